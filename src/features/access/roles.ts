@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** The eight roles by their number in the database. The numbers name roles; they are never compared with < or >. */
+export const roleNames = {
+  1: 'Employee',
+  2: 'Supervisor',
+  3: 'Manager',
+  4: 'Administrator',
+  5: 'Pending Customer',
+  6: 'Customer',
+  7: 'Closed Customer',
+  8: 'Claims Agent',
+} as const
+
+export type Role = keyof typeof roleNames
+
+export const roleShape = z.union([1, 2, 3, 4, 5, 6, 7, 8].map((role) => z.literal(role as Role)))
+
+export const staff: readonly Role[] = [1, 2, 3, 4]
+export const management: readonly Role[] = [2, 3, 4]
+export const customerRoles: readonly Role[] = [5, 6, 7]
+const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
+
+/** Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. */
+export const capabilities = {
+  'dashboard.view': everyone,
+  'locations.pick': staff,
+  'locations.pickAll': management,
+  'customers.list': staff,
+  'customers.add': staff,
+  'customers.edit': staff,
+  'customers.setStatus': staff,
+  'customers.mine': customerRoles,
+} satisfies Record<string, readonly Role[]>
+
+export type Capability = keyof typeof capabilities
+
+export const can = (role: Role, capability: Capability) => (capabilities[capability] as readonly Role[]).includes(role)
+
+/**
+ * Whose statements Postgres lets through on each table, for the test that both agree. `own` means: only rows that are the person's own.
+ * A table that is not here is open to nobody.
+ */
+export const tableAccess: Record<string, Partial<Record<'select' | 'own' | 'insert' | 'update' | 'delete', readonly Role[]>>> = {
+  profiles: { select: staff, own: [...customerRoles, 8] },
+  customers: {
+    select: capabilities['customers.list'],
+    own: capabilities['customers.mine'],
+    insert: capabilities['customers.add'],
+    update: capabilities['customers.edit'],
+  },
+  jobs: { select: staff, own: customerRoles },
+}

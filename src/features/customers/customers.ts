@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { contractStatus } from '#features/customers/contract-status.ts'
+import { activeJob } from '#features/jobs/jobs.ts'
+import { locationCode, locationScope } from '#features/locations/locations.ts'
+import { usStates } from '#features/locations/us-states.ts'
+import { emailAddress, line, newId, optionalLine, requiredLine, rowId } from '#features/text/text.ts'
+
+/** What staff may write of a customer; the form and the procedures use this same object. Empty optional fields become null. */
+export const customerForm = z.strictObject({
+  city_code: locationCode,
+  first_name: requiredLine('First name', 100),
+  last_name: requiredLine('Last name', 100),
+  email: emailAddress,
+  phone: optionalLine('Phone', 40),
+  address: optionalLine('Address', 200),
+  city: optionalLine('City', 100),
+  state: z
+    .enum(['', ...Object.keys(usStates)], 'Choose one of the 50 states')
+    .transform((state) => state || null)
+    .nullable(),
+  zip_code: line('ZIP code', 10)
+    .regex(/^(\d{5}(-\d{4})?)?$/, 'A ZIP code has 5 digits, or 5 and 4: 30303 or 30303-1234')
+    .transform((zip) => zip || null)
+    .nullable(),
+  insurance_company: optionalLine('Insurance company', 100),
+  claim_number: optionalLine('Claim number', 60),
+  contract_status: contractStatus,
+})
+
+export const newCustomer = customerForm.extend({ id: newId })
+
+/** Only the fields given are written, so that two people who edit different fields do not undo each other. */
+export const customerChange = customerForm.partial().extend({ id: rowId })
+
+/** A customer as staff see it, with the active job, if there is one. */
+export const customer = z.object({
+  id: z.string(),
+  customer_number: z.string().describe('City code, dash, 5 digits in sequence per city'),
+  city_code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  insurance_company: z.string().nullable(),
+  claim_number: z.string().nullable(),
+  contract_status: contractStatus,
+  created_at: z.string().describe('ISO 8601, UTC'),
+  active_job: activeJob.nullable(),
+})
+
+export type Customer = z.infer<typeof customer>
+
+const cursor = z.string().max(200).optional()
+
+/** Which customers to list. `q` is found anywhere, in any case, in number, name, e-mail, phone, address, city, state, location code, claim number or insurer. */
+export const customerQuery = z.strictObject({
+  q: line('Search', 200).optional(),
+  status: contractStatus.optional(),
+  city: locationScope.optional(),
+  after: cursor.describe('`older` of a page: what follows it'),
+  before: cursor.describe('`newer` of a page: what comes before it'),
+})
+
+/** Customers of one page of a list. A constant of ours: what a phone shows in a few swipes, and the database in one read. */
+export const PAGE_SIZE = 50
+
+export const constraintMessages = {
+  customers_number_taken: { message: 'This customer number is already taken. Please save again.' },
+  customers_user_taken: { message: 'This person is already linked to another customer.' },
+  customers_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
+  customers_first_name_length: { field: 'first_name', message: 'First name must have 1 to 100 characters' },
+  customers_last_name_length: { field: 'last_name', message: 'Last name must have 1 to 100 characters' },
+  customers_email_length: { field: 'email', message: 'This is not an e-mail address' },
+  customers_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
+  customers_address_length: { field: 'address', message: 'Address is too long: at most 200 characters' },
+  customers_city_length: { field: 'city', message: 'City is too long: at most 100 characters' },
+  customers_state_shape: { field: 'state', message: 'Choose one of the 50 states' },
+  customers_zip_code_shape: { field: 'zip_code', message: 'A ZIP code has 5 digits, or 5 and 4: 30303 or 30303-1234' },
+  customers_insurance_company_length: { field: 'insurance_company', message: 'Insurance company is too long: at most 100 characters' },
+  customers_claim_number_length: { field: 'claim_number', message: 'Claim number is too long: at most 60 characters' },
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+export interface Location {
+  code: string
+  name: string
+  description: string
+}
+
+const metro = 'Atlanta-Sandy Springs-Roswell metro area'
+const regional = 'regional service area'
+
+/** The 22 service locations (spec part 1 section 3), in the order of their codes. */
+export const locations: readonly Location[] = [
+  { code: '01', name: 'Atlanta, GA', description: 'primary operations center' },
+  { code: '02', name: 'Rochester, NY', description: 'northeast regional office' },
+  { code: '03', name: 'Naples, FL', description: 'southeast regional office' },
+  { code: '04', name: 'Buffalo, NY', description: 'Great Lakes regional office' },
+  { code: '05', name: 'Fulton County, GA', description: metro },
+  { code: '06', name: 'Gwinnett County, GA', description: metro },
+  { code: '07', name: 'Cobb County, GA', description: metro },
+  { code: '08', name: 'DeKalb County, GA', description: metro },
+  { code: '09', name: 'Clayton County, GA', description: metro },
+  { code: '10', name: 'Cherokee County (Woodstock), GA', description: metro },
+  { code: '11', name: 'Forsyth County (Cumming), GA', description: metro },
+  { code: '12', name: 'Henry County, GA', description: metro },
+  { code: '13', name: 'Hall County (Gainesville), GA', description: 'Gainesville metro area' },
+  { code: '14', name: 'Muscogee County (Columbus), GA', description: 'Columbus metro area' },
+  { code: '15', name: 'Jackson County (Jefferson), GA', description: regional },
+  { code: '16', name: 'Dawson County (Dawsonville), GA', description: regional },
+  { code: '17', name: 'Barrow County (Winder), GA', description: regional },
+  { code: '18', name: 'Greene County (Greensboro), GA', description: regional },
+  { code: '19', name: 'Oconee County (Watkinsville), GA', description: regional },
+  { code: '20', name: 'Jasper County (Monticello), GA', description: regional },
+  { code: '21', name: 'Paulding County (Dallas), GA', description: regional },
+  { code: '22', name: 'Union County (Blairsville), GA', description: regional },
+]
+
+/** Where nothing was chosen (spec part 1 section 9). */
+export const defaultLocation = '01'
+
+const byCode = new Map(locations.map((location) => [location.code, location]))
+
+export const locationName = (code: string) => byCode.get(code)?.name ?? 'Unknown location'
+
+export const locationCode = z.enum(
+  locations.map(({ code }) => code),
+  'Choose one of the 22 locations',
+)
+
+/** What a person works on: one location, or (management) `all` of them. */
+export const locationScope = z.enum(['all', ...locations.map(({ code }) => code)])

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+// Control characters are never meant: Postgres cannot store NUL, and the others break exports and e-mail headers.
+const isPlainLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+
+/** One line as a person types it: trimmed, at most `max` characters, no control characters. `name` begins the messages. */
+export const line = (name: string, max: number) =>
+  z
+    .string(`${name} must be text`)
+    .trim()
+    .max(max, `${name} is too long: at most ${max} characters`)
+    .refine(isPlainLine, `${name} contains characters that cannot be stored`)
+
+/** A line that must not be empty. */
+export const requiredLine = (name: string, max: number) => line(name, max).min(1, `${name} is required`)
+
+/** A line that may be left empty, which is stored as null. */
+export const optionalLine = (name: string, max: number) =>
+  line(name, max)
+    .transform((text) => text || null)
+    .nullable()
+
+/** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
+export const emailAddress = requiredLine('Email', 254).pipe(z.email('This is not an e-mail address'))
+
+/** The id of a new row, made by the caller: a UUIDv7, so that rows made without signal still sort by when they were made. */
+export const newId = z.uuidv7('The id must be a UUIDv7')
+
+/** The id of an existing row. */
+export const rowId = z.uuid('The id must be a UUID')

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const dist = new URL('../../dist', import.meta.url).pathname
+
+/**
+ * The built browser client: assets, whose names carry a hash of their content, for a year; the page for every other path, fresh
+ * each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
+ */
+export function clientFiles() {
+  const page = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : undefined
+  const files = new Hono<{ Variables: { secureHeadersNonce?: string } }>()
+  files.use(
+    '/assets/*',
+    serveStatic({
+      root: dist,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  files.get('/assets/*', (c) => c.text('Not found', 404))
+  for (const icon of ['/favicon.svg']) files.get(icon, serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }))
+  files.get('*', (c) => {
+    if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
+    c.header('Cache-Control', 'no-store')
+    return c.html(page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''))
+  })
+  return files
+}

@@ -1,0 +1,43 @@
+import { ORPCError } from '@orpc/server'
+import type { Logger } from 'pino'
+
+/** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form. */
+export type ConstraintMessages = Record<string, { field?: string; message: string }>
+
+interface PostgresError {
+  code: string
+  constraint?: string
+}
+const isPostgresError = (error: unknown): error is PostgresError & Error =>
+  error instanceof Error && typeof (error as Partial<PostgresError>).code === 'string' && 'severity' in error
+
+const issue = (message: string, field?: string) => ({ issues: [{ message, path: field ? [field] : [] }] })
+
+/**
+ * Turns whatever a procedure threw into an answer: a violated constraint into its message (409 when it clashes with another row,
+ * else 400), a clash of two transactions into 409, anything unknown into a 500 that carries a reference number and no detail.
+ */
+export function designedError(error: unknown, context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger }) {
+  if (error instanceof ORPCError) return error
+  if (isPostgresError(error)) {
+    const known = error.constraint ? context.constraintMessages[error.constraint] : undefined
+    const clash = error.code === '23505' || error.code === '23P01'
+    if (known)
+      return new ORPCError(clash ? 'CONFLICT' : 'BAD_REQUEST', { message: known.message, data: issue(known.message, known.field) })
+    if (error.code === '23505' && error.constraint?.endsWith('_pkey'))
+      return new ORPCError('CONFLICT', { message: 'This id is already taken.', data: issue('This id is already taken.', 'id') })
+    if (error.code === '40001' || error.code === '40P01')
+      return new ORPCError('CONFLICT', { message: 'Somebody else changed this at the same moment. Please try again.' })
+    if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Please try again.' })
+  }
+  return unknownFailure(error, context)
+}
+
+/** Logs the failure under the request's id, which is the reference number that the person is given. */
+export function unknownFailure(error: unknown, { requestId, log }: { requestId: string; log: Logger }) {
+  log.error({ err: error, requestId }, 'unknown failure')
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${requestId}`,
+    data: { reference: requestId },
+  })
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+interface Stream {
+  tell: (table: string) => void
+  end: () => void
+}
+
+/** How long changes of one table are gathered into one message, in ms: a bulk change must not make every browser read per row. */
+const GATHER = 200
+/** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
+const HEARTBEAT = 20_000
+
+/**
+ * Other people's changes: listens to what the triggers NOTIFY and fans the names of changed tables out to open streams. A lost
+ * connection is made anew; its streams are then told `everything`, because what changed meanwhile is unknown.
+ */
+export function createLive(databaseUrl: string, log: Logger) {
+  const streams = new Set<Stream>()
+  const pending = new Map<string, NodeJS.Timeout>()
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const tell = (table: string) => {
+    if (pending.has(table)) return
+    const send = () => {
+      pending.delete(table)
+      for (const stream of streams) stream.tell(table)
+    }
+    pending.set(table, setTimeout(send, GATHER))
+  }
+
+  async function listen(again: boolean): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    let lost = false
+    const onLoss = () => {
+      if (lost || closed) return
+      lost = true
+      void next.end().catch(() => {})
+      retry = setTimeout(() => void listen(true), 1000)
+    }
+    next.on('error', onLoss).on('end', onLoss)
+    next.on('notification', ({ payload }) => payload && tell(payload))
+    try {
+      await next.connect()
+      await next.query('listen changes')
+      client = next
+      if (again) tell('everything')
+    } catch (error) {
+      if (!again) throw error
+      log.warn({ err: error }, 'live updates wait for the database')
+      onLoss()
+    }
+  }
+
+  return {
+    listen: () => listen(false),
+    /** A stream of `change` events, each with a table's name; it ends when the session does. */
+    stream: (c: Context, sessionInForce: () => Promise<boolean>) =>
+      streamSSE(c, async (sse) => {
+        await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
+        let beat: NodeJS.Timeout | undefined
+        await new Promise<void>((end) => {
+          const stream: Stream = { tell: (table) => void sse.writeSSE({ event: 'change', data: table }), end }
+          streams.add(stream)
+          beat = setInterval(() => {
+            void sessionInForce().then(
+              (inForce) => (inForce ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),
+              () => {}, // The database is away for a moment; the next beat asks again.
+            )
+          }, HEARTBEAT)
+          sse.onAbort(() => {
+            streams.delete(stream)
+            end()
+          })
+        })
+        clearInterval(beat)
+      }),
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      for (const timer of pending.values()) clearTimeout(timer)
+      for (const stream of streams) stream.end()
+      await client?.end().catch(() => {})
+    },
+  }
+}

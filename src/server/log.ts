@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import { type Logger, destination, pino } from 'pino'
+import { v7 as uuid } from 'uuid'
+
+export interface Variables {
+  requestId: string
+  log: Logger
+}
+
+/** One JSON line per request on standard output. Never a body, a cookie or a query string: they may hold what a customer told us. */
+export const createLog = (level = 'info') => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination({ dest: 1, sync: false }))
+
+export const requestLog = (log: Logger) =>
+  createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const began = performance.now()
+    const requestId = uuid()
+    c.set('requestId', requestId)
+    c.set('log', log)
+    c.header('x-request-id', requestId)
+    await next()
+    log.info({
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    })
+  })

@@ -1,0 +1,56 @@
+import { ORPCError, os } from '@orpc/server'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type Capability, can } from '#features/access/roles.ts'
+import { asActor } from '#server/database.ts'
+import { type ConstraintMessages, designedError } from '#server/errors.ts'
+
+/** What every request brings: nothing in it comes from the body. */
+export interface RequestContext {
+  pool: pg.Pool
+  sessionToken: string | undefined
+  requestId: string
+  log: Logger
+  constraintMessages: ConstraintMessages
+}
+
+export interface ProcedureMeta {
+  /** The capability it asks for, or `anyone` for the few that a stranger may call. */
+  who?: Capability | 'anyone'
+}
+
+const base = os
+  .$context<RequestContext>()
+  .$meta<ProcedureMeta>({})
+  .use(async ({ context, next }) => {
+    try {
+      return await next()
+    } catch (error) {
+      throw designedError(error, context)
+    }
+  })
+
+type Internals = { '~orpc': { route: { method?: string } } }
+
+// A GET reads; whatever it calls cannot write, because its transaction is read only.
+const accessOf = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? 'read' : 'write')
+
+/**
+ * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403), and runs the rest
+ * in one transaction that carries the person's identity. The handler's `context.db` is that transaction, `context.actor` the person.
+ */
+export const allow = (capability: Capability) =>
+  base.meta({ who: capability }).use(({ context, next, procedure }) =>
+    asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => {
+      if (!actor) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
+      if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
+      return next({ context: { db, actor } })
+    }),
+  )
+
+/** The sibling for strangers: the same transaction, with an actor only if somebody is signed in. */
+export const anyone = base
+  .meta({ who: 'anyone' })
+  .use(({ context, next, procedure }) =>
+    asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => next({ context: { db, actor } })),
+  )

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://dryline.example.com' })
+  .transform((address) => address.replace(/\/+$/, ''))
+
+const schema = z.object({
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://owner:password@host:5432/dryline' })
+    .optional(),
+  DEMO: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .transform((flag) => flag === '1')
+    .optional(),
+  BASE_URL: webAddress.optional(),
+  SECRET: z.string().min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`').optional(),
+})
+
+export type Settings = z.infer<typeof schema>
+
+/** What an operator must read and mend; shown without a stack, exit code 1. */
+export class OperatorError extends Error {}
+
+/** Reads every setting once, at start. An empty variable counts as not set. Throws an OperatorError that names each wrong one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new OperatorError(`These settings are wrong:\n${lines.join('\n')}`)
+}
