@@ -44,7 +44,7 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
     return ready ? c.text('ready') : c.text('the database does not answer', 503)
   })
 
-  app.use(requestLog(log), securityHeaders, refuseCrossSite(baseUrl))
+  app.use(requestLog(log), securityHeaders(baseUrl), refuseCrossSite(baseUrl))
   app.use(compress())
   app.use(
     bodyLimit({

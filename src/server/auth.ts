@@ -73,7 +73,12 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
   })
   const cookieName = `${secure ? '__Secure-' : ''}dryline.session_token`
   return {
-    handle: auth.handler,
+    // The answers repeat the session's token, which no script has any business to read: only the cookie carries it.
+    handle: async (request: Request) => {
+      const answer = await auth.handler(request)
+      if (!answer.ok) return answer
+      return Response.json({}, { headers: answer.headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]) })
+    },
     sessionToken: (cookies: string | undefined) => tokenIn(cookies, cookieName, options.secret),
     close: () => pool.end(),
   }

@@ -16,8 +16,8 @@ export const requestLog = (log: Logger) =>
     const requestId = uuid()
     c.set('requestId', requestId)
     c.set('log', log)
-    c.header('x-request-id', requestId)
     await next()
+    c.header('x-request-id', requestId)
     log.info({
       requestId,
       method: c.req.method,

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 /** A strict policy: scripts and styles only from ourselves or with the page's nonce, no frames, no plugins, no other hosts. */
-export const securityHeaders = secureHeaders({
+export const securityHeaders = (baseUrl: string) => secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", NONCE],
@@ -18,6 +18,7 @@ export const securityHeaders = secureHeaders({
   permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
   referrerPolicy: 'same-origin',
   xFrameOptions: 'DENY',
+  strictTransportSecurity: baseUrl.startsWith('https:') ? 'max-age=15552000' : false,
 })
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/client'
+
+/** Whether the server refused because nobody is signed in any more. */
+export const isSignedOut = (error: unknown) => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
+
+interface Issue {
+  message: string
+  path?: unknown[]
+}
+const issuesOf = (error: unknown): Issue[] => {
+  const issues = error instanceof ORPCError ? (error.data as { issues?: Issue[] } | undefined)?.issues : undefined
+  return issues ?? []
+}
+
+/** The server's complaints by the name of the input they belong to, as a form takes them. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  Object.fromEntries(issuesOf(error).flatMap(({ path, message }) => (typeof path?.[0] === 'string' ? [[path[0], message]] : [])))
+
+/** What to tell a person about a failure, in a sentence. */
+export function explain(error: unknown): string {
+  if (!(error instanceof ORPCError)) return 'The server could not be reached. Check your connection and try again.'
+  if (Object.keys(fieldErrors(error)).length > 0) return 'Please check the marked fields.'
+  return issuesOf(error)[0]?.message ?? error.message
+}
+
+/** A refusal is final; a lost connection or an overloaded server is worth another try. */
+export const isWorthRetrying = (error: unknown) => !(error instanceof ORPCError) || error.status >= 502

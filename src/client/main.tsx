@@ -1,0 +1,26 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '#client/styles.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#client/query-client.ts'
+import { createAppRouter } from '#client/router.tsx'
+import { styleNonce } from '#client/style-nonce.ts'
+import { theme } from '#client/theme.ts'
+
+const router = createAppRouter(queryClient)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <Notifications position="bottom-right" />
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { explain, isSignedOut, isWorthRetrying } from '#client/failure.ts'
+import { forgetMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The toasts of the spec's catalogue: what to say when it worked, when it did not, and when nobody is signed in any more. */
+    mutationMeta: { done?: string; failed?: string; signedOut?: string }
+    queryMeta: { failed?: string }
+  }
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Other people's changes are announced (client/live.ts), so what is shown is fresh until then.
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (isSignedOut(error)) forgetMe(queryClient)
+      else if (query.meta?.failed) toast.failed(query.meta.failed, explain(error))
+    },
+  }),
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _input, _result, mutation) => {
+      if (mutation.meta?.done) toast.done(mutation.meta.done)
+      void queryClient.invalidateQueries()
+    },
+    onError: (error, _input, _result, mutation) => {
+      // The page stays, and with it what was typed: the person can sign in in another tab and save again.
+      if (isSignedOut(error)) toast.failed(mutation.meta?.signedOut ?? 'You must be logged in', 'Sign in again in another tab, then come back and save.')
+      else if (mutation.meta?.failed) toast.failed(mutation.meta.failed, explain(error))
+    },
+  }),
+})

@@ -1,0 +1,45 @@
+import { AppShell, Burger, Drawer, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { can } from '#features/access/roles.ts'
+import { renewSession } from '#features/access/sign-in.ts'
+import { FirstLocationPick } from '#features/locations/location-picker-dialog.tsx'
+import { Brand } from '#client/brand.tsx'
+import { ForbiddenPage } from '#client/forbidden-page.tsx'
+import { useLiveUpdates } from '#client/live.ts'
+import { Navigation } from '#client/navigation.tsx'
+import { useMe } from '#client/session.ts'
+import { UserMenu } from '#client/user-menu.tsx'
+
+/** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
+export function Shell() {
+  const { role } = useMe()
+  const [drawer, { toggle, close }] = useDisclosure()
+  const who = useMatches({ select: (matches) => matches.at(-1)?.staticData.who })
+  useLiveUpdates()
+  useEffect(() => void renewSession(), [])
+  return (
+    <AppShell header={{ height: 60 }} navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }} padding={{ base: 'md', md: 'lg' }}>
+      <AppShell.Header component="header">
+        <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={drawer} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Open navigation" />
+            <Brand />
+          </Group>
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" visibleFrom="sm" component="nav" aria-label="Pages">
+        <Navigation />
+      </AppShell.Navbar>
+      <Drawer opened={drawer} onClose={close} title={<Brand />} size={280} hiddenFrom="sm" closeButtonProps={{ 'aria-label': 'Close navigation' }}>
+        <nav aria-label="Pages">
+          <Navigation onNavigate={close} />
+        </nav>
+      </Drawer>
+      <AppShell.Main>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</AppShell.Main>
+      {can(role, 'locations.pick') && <FirstLocationPick />}
+    </AppShell>
+  )
+}

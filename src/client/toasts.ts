@@ -1,0 +1,7 @@
+import { notifications } from '@mantine/notifications'
+
+/** The one place that shows toasts. Good news leaves by itself; bad news stays long enough to be read aloud to a colleague. */
+export const toast = {
+  done: (message: string) => notifications.show({ message, color: 'teal', autoClose: 4000, role: 'status' }),
+  failed: (title: string, message?: string) => notifications.show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
+}

@@ -1,0 +1,56 @@
+import { Badge, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ContractStatus, contractStatusLabel, contractStatusOrder } from '#features/customers/contract-status.ts'
+import type { Customer } from '#features/customers/customers.ts'
+import { api } from '#client/api.ts'
+import { useCan } from '#client/session.ts'
+
+const colors: Record<ContractStatus, string> = {
+  pending: 'gray',
+  active: 'blue',
+  active_w_equip: 'cyan',
+  active_equip_picked_up: 'teal',
+  pending_closed: 'yellow',
+  pending_billing: 'orange',
+  billed: 'violet',
+  closed_not_paid: 'red',
+  closed_and_paid: 'green',
+}
+
+const Dot = ({ status }: { status: ContractStatus }) => (
+  <Badge variant="dot" color={colors[status]} size="md" tt="none" fw={600} style={{ cursor: 'inherit' }}>
+    {contractStatusLabel(status)}
+  </Badge>
+)
+
+/** A customer's status; staff open it to set any of the nine. Shows the new one at once and the old one again if it could not be saved. */
+export function ContractStatusBadge({ customer }: { customer: Pick<Customer, 'id' | 'name' | 'contract_status'> }) {
+  const mayset = useCan('customers.setStatus')
+  const set = useMutation(api.customers.setStatus.mutationOptions({ meta: { failed: 'Failed to update status', signedOut: 'You must be logged in to manage customers' } }))
+  const status = set.isPending ? set.variables.contract_status : customer.contract_status
+  if (!mayset) return <Dot status={status} />
+  return (
+    <Menu shadow="md" position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton aria-label={`Status of ${customer.name}: ${contractStatusLabel(status)}. Change`} mih={44} style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+          <Dot status={status} />
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {contractStatusOrder.map((choice) => (
+          <Menu.Item
+            key={choice}
+            leftSection={<Badge variant="filled" color={colors[choice]} size="xs" circle aria-hidden />}
+            rightSection={choice === status ? <IconCheck size={16} aria-label="Current status" /> : undefined}
+            disabled={set.isPending}
+            onClick={() => choice !== status && set.mutate({ id: customer.id, contract_status: choice })}
+          >
+            <Text size="sm">{contractStatusLabel(choice)}</Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { type Customer, customerForm } from '#features/customers/customers.ts'
+import { locations } from '#features/locations/locations.ts'
+import { usStates } from '#features/locations/us-states.ts'
+import { fieldErrors } from '#client/failure.ts'
+import { toast } from '#client/toasts.ts'
+import type { useGuardedClose } from '#ui/guarded-close.tsx'
+
+type Input = z.input<typeof customerForm>
+
+/** The form's fields as they are typed: text, '' where nothing is; a state not chosen is null, as the select has it. */
+export type CustomerValues = { [Field in keyof Input]-?: Field extends 'state' ? Input[Field] : NonNullable<Input[Field]> }
+
+const fields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
+
+export const valuesOf = (customer: Customer) => Object.fromEntries(fields.map((field) => [field, customer[field] ?? (field === 'state' ? null : '')])) as CustomerValues
+
+export const blankCustomer = (city_code: string) =>
+  ({ ...Object.fromEntries(fields.map((field) => [field, ''])), state: null, city_code, contract_status: 'pending' }) as CustomerValues
+
+/** The fields that differ from how the dialog began. */
+export const changesOf = (initial: CustomerValues, values: CustomerValues) =>
+  Object.fromEntries(fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]])) as Partial<CustomerValues>
+
+const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
+const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
+
+interface Props {
+  initial: CustomerValues
+  submit: string
+  saving: boolean
+  error: unknown
+  guard: ReturnType<typeof useGuardedClose>
+  onSubmit: (values: CustomerValues) => void
+}
+
+/** All fields of a customer. What was typed stays when a save fails; the server's complaints appear at their fields. */
+export function CustomerForm({ initial, submit, saving, error, guard, onSubmit }: Props) {
+  const form = useForm<CustomerValues>({ mode: 'uncontrolled', initialValues: initial, validate: schemaResolver(customerForm, { sync: true }) })
+  guard.watch(() => form.isDirty())
+  useEffect(() => {
+    if (error) form.setErrors(fieldErrors(error))
+  }, [error])
+
+  const refuse = (errors: Record<string, unknown>) => {
+    const { first_name, last_name, email } = form.getValues()
+    if (![first_name, last_name, email].every((text) => text.trim())) toast.failed('First name, last name, and email are required')
+    form.getInputNode(fields.find((field) => errors[field]) ?? 'first_name')?.focus()
+  }
+  const props = (name: keyof CustomerValues, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
+
+  return (
+    <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput {...props('first_name', 'First name')} withAsterisk autoComplete="off" maxLength={200} data-autofocus />
+          <TextInput {...props('last_name', 'Last name')} withAsterisk autoComplete="off" maxLength={200} />
+          <TextInput {...props('email', 'Email')} withAsterisk type="email" autoComplete="off" />
+          <TextInput {...props('phone', 'Phone')} type="tel" autoComplete="off" />
+        </SimpleGrid>
+        <TextInput {...props('address', 'Address')} autoComplete="off" />
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
+          <TextInput {...props('city', 'City')} autoComplete="off" />
+          <Select {...props('state', 'State')} data={stateOptions} searchable clearable autoComplete="off" />
+          <TextInput {...props('zip_code', 'ZIP code')} inputMode="numeric" autoComplete="off" />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput {...props('insurance_company', 'Insurance company')} autoComplete="off" />
+          <TextInput {...props('claim_number', 'Claim number')} autoComplete="off" />
+          <Select {...props('city_code', 'Location')} data={locationOptions} withAsterisk searchable allowDeselect={false} />
+          <Select {...props('contract_status', 'Status')} data={statusOptions} allowDeselect={false} />
+        </SimpleGrid>
+        {guard.question || (
+          <Group justify="end">
+            <Button variant="default" onClick={guard.close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving}>
+              {submit}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

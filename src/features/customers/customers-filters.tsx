@@ -1,0 +1,55 @@
+import { CloseButton, Flex, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type ContractStatus, contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+
+const route = getRouteApi('/signed-in/customers')
+const statuses = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
+
+/** Search and status. Both are in the address bar; changing one begins the list again from its first page. */
+export function CustomersFilters() {
+  const { q = '', status } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(q)
+
+  const search = useDebouncedCallback((text: string) => {
+    void navigate({ search: (was) => ({ status: was.status, city: was.city, q: text.trim() || undefined }), replace: true })
+  }, 200)
+
+  // Back, forward and "Clear search" change it from outside.
+  useEffect(() => setTyped((was) => (was.trim() === q ? was : q)), [q])
+
+  const type = (text: string) => {
+    setTyped(text)
+    search(text)
+  }
+
+  return (
+    <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
+      <TextInput
+        type="search"
+        aria-label="Search customers"
+        placeholder="Search by name, number, claim, address, phone …"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+        rightSectionWidth={48}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        flex={1}
+      />
+      <Select
+        aria-label="Status"
+        placeholder="All statuses"
+        data={statuses}
+        value={status ?? null}
+        onChange={(value) => void navigate({ search: (was) => ({ q: was.q, city: was.city, status: (value as ContractStatus | null) ?? undefined }) })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'All statuses' }}
+        w={{ base: '100%', sm: 260 }}
+      />
+    </Flex>
+  )
+}

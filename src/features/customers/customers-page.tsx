@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CustomerCards } from '#features/customers/customer-cards.tsx'
+import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
+import { CustomersFilters } from '#features/customers/customers-filters.tsx'
+import { CustomersPaging } from '#features/customers/customers-paging.tsx'
+import { CustomersTable } from '#features/customers/customers-table.tsx'
+import { LocationBanner } from '#features/locations/location-banner.tsx'
+import { useLocationScope } from '#features/locations/location-scope.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useCan } from '#client/session.ts'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+const route = getRouteApi('/signed-in/customers')
+
+export function CustomersPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [scope, keep] = useLocationScope()
+  const [adding, { open, close }] = useDisclosure()
+  const mayAdd = useCan('customers.add')
+  const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+
+  // The address bar names the location, so that a shared link shows its reader the same list; it becomes their location too.
+  useEffect(() => {
+    if (search.city && search.city !== scope) keep(search.city)
+  }, [search.city])
+  useEffect(() => {
+    if (scope && search.city !== scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
+  }, [scope])
+
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...api.customers.list.queryOptions({ input: { ...search, city: search.city ?? scope }, meta: { failed: 'Failed to load customers' } }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const List = narrow ? CustomerCards : CustomersTable
+
+  return (
+    <Stack>
+      <LocationBanner onChange={(city) => void navigate({ search: ({ q, status }) => ({ q, status, city }) })} />
+      <Group justify="space-between">
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+          Customer Management
+        </Title>
+        {mayAdd && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            Add Customer
+          </Button>
+        )}
+      </Group>
+      <CustomersFilters />
+      {error && !data ? (
+        <Notice text={`Failed to load customers. ${explain(error)}`}>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <RowSkeletons label="Loading customers" />
+      ) : data.rows.length === 0 ? (
+        <Notice
+          text={
+            search.q || search.status ? 'No customers match your search' : 'No customers found. Add your first customer to get started!'
+          }
+        >
+          {search.q || search.status ? (
+            <Button variant="default" onClick={() => void navigate({ search: ({ city }) => ({ city }) })}>
+              Clear search
+            </Button>
+          ) : (
+            mayAdd && <Button onClick={open}>Add Customer</Button>
+          )}
+        </Notice>
+      ) : (
+        <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+          <List customers={data.rows} />
+        </div>
+      )}
+      {data && <CustomersPaging newer={data.newer} older={data.older} />}
+      <AddCustomerDialog opened={adding} onClose={close} city={scope === 'all' ? undefined : scope} />
+    </Stack>
+  )
+}

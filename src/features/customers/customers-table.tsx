@@ -1,0 +1,55 @@
+import { Table, Text } from '@mantine/core'
+import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { CustomerActions } from '#features/customers/customer-actions.tsx'
+import { ActiveJob, Contact, Insurance } from '#features/customers/customer-facts.tsx'
+import type { Customer } from '#features/customers/customers.ts'
+import { locationName } from '#features/locations/locations.ts'
+
+/** The list on a wide screen, with the spec's columns. */
+export const CustomersTable = ({ customers }: { customers: Customer[] }) => (
+  <Table verticalSpacing="xs" highlightOnHover stickyHeader stickyHeaderOffset={60} layout="fixed" aria-label="Customers">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th w={112}>Location</Table.Th>
+        <Table.Th w={108}>Customer #</Table.Th>
+        <Table.Th w="19%">Name</Table.Th>
+        <Table.Th w="24%">Contact Info</Table.Th>
+        <Table.Th>Insurance</Table.Th>
+        <Table.Th w={222}>Status</Table.Th>
+        <Table.Th w={72}>Actions</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {customers.map((customer) => (
+        <Table.Tr key={customer.id}>
+          <Table.Td>
+            <Text size="sm">{locationName(customer.city_code)}</Text>
+          </Table.Td>
+          <Table.Td>
+            <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {customer.customer_number}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <Text fw={600} className="typed" lineClamp={3}>
+              {customer.name}
+            </Text>
+            <ActiveJob customer={customer} />
+          </Table.Td>
+          <Table.Td>
+            <Contact customer={customer} />
+          </Table.Td>
+          <Table.Td>
+            <Insurance customer={customer} />
+          </Table.Td>
+          <Table.Td>
+            <ContractStatusBadge customer={customer} />
+          </Table.Td>
+          <Table.Td>
+            <CustomerActions customer={customer} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)

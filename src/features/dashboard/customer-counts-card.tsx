@@ -1,0 +1,51 @@
+import { Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { useLocationScope } from '#features/locations/location-scope.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** How many customers of the location stand in each status; each count leads to its list. */
+export function CustomerCountsCard() {
+  const [scope] = useLocationScope()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.customers.counts.queryOptions({ input: { city: scope }, meta: { failed: 'Failed to load customers' } }),
+    enabled: scope !== undefined,
+  })
+  if (error && !data)
+    return (
+      <Notice text={`Failed to load customers. ${explain(error)}`}>
+        <Button onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Notice>
+    )
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Customers by status">
+      <Title order={2} fz="h4" mb="sm">
+        Customers by status
+      </Title>
+      <SimpleGrid cols={{ base: 2, xs: 3, lg: 5 }} spacing="xs">
+        {contractStatusOrder.map((status) => (
+          <Paper
+            key={status}
+            renderRoot={(props) => <Link {...props} to="/customers" search={{ status, city: scope }} />}
+            p="xs"
+            style={{ color: 'inherit', textDecoration: 'none', background: 'var(--mantine-color-default-hover)' }}
+          >
+            {data ? (
+              <Text fz={28} fw={700} lh={1.2}>
+                {data[status]}
+              </Text>
+            ) : (
+              <Skeleton height={34} width={48} />
+            )}
+            <Text size="sm">{contractStatuses[status]}</Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { Contact, Insurance } from '#features/customers/customer-facts.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** A customer's own record: what we know of them and what is being done. */
+export function MyRecordCard() {
+  const { data, error, refetch, isFetching } = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  if (error && data === undefined)
+    return (
+      <Notice text={`Your record could not be loaded. ${explain(error)}`}>
+        <Button onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Notice>
+    )
+  if (data === undefined) return <Skeleton height={180} radius="md" />
+  if (data === null) return <Notice text="Your account is not connected to a customer record yet. We'll connect it and let you know." />
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Your record">
+      <Stack gap="xs">
+        <Title order={2} fz="h4">
+          Customer {data.customer_number}
+        </Title>
+        <div>
+          <ContractStatusBadge customer={data} />
+        </div>
+        {data.active_job && (
+          <div>
+            <Text fw={600}>Your job, since {new Date(`${data.active_job.start_date}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })}</Text>
+            <Text className="typed">{data.active_job.description}</Text>
+          </div>
+        )}
+        <div>
+          <Contact customer={data} />
+          <Insurance customer={data} />
+        </div>
+      </Stack>
+    </Paper>
+  )
+}

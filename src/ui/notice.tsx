@@ -1,0 +1,19 @@
+import { Center, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A page or a place that has one thing to say, and what can be done about it. */
+export const Notice = ({ title, text, children }: { title?: string; text: string; children?: ReactNode }) => (
+  <Center mih="40vh" px="md">
+    <Stack align="center" gap="md" maw={460}>
+      {title && (
+        <Title order={1} fz="h2" ta="center">
+          {title}
+        </Title>
+      )}
+      <Text ta="center" c="dimmed">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  </Center>
+)
