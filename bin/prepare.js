@@ -28,7 +28,10 @@ export function run(command, args, options = {}) {
 function fingerprint(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
-    hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update('\0')
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
   }
   for (const path of paths.map(inRoot)) {
     if (!existsSync(path)) continue
@@ -59,8 +62,7 @@ export async function install() {
   const npm = process.env.npm_execpath
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await (npm ? run(process.execPath, [npm, ...words]) : run('npm', words))
-  if (code !== 0)
-    refuse(`The packages could not be installed (npm ended with ${code}). The lines above say why; then start again.`)
+  if (code !== 0) refuse(`The packages could not be installed (npm ended with ${code}). The lines above say why; then start again.`)
   writeFileSync(stamp, wanted)
 }
 

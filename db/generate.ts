@@ -13,7 +13,11 @@ export function generateSchema(url: string): string {
   const file = join(folder, 'schema.ts')
   const words = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--url', url, '--out-file', file, '--date-parser', 'string']
   const mapping = ['--type-mapping', JSON.stringify({ timestamptz: 'string' })]
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...words, ...mapping], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...words, ...mapping],
+    { encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(stderr)
   const types = readFileSync(file, 'utf8')
   rmSync(folder, { recursive: true })

@@ -72,12 +72,16 @@ function accessFiles() {
   const features = folder('../src/features')
   const names = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
   // access.sql first: every policy asks its functions.
-  return names.sort((a, b) => Number(b.startsWith('access/')) - Number(a.startsWith('access/')) || a.localeCompare(b)).map((name) => read(features, name))
+  return names
+    .sort((a, b) => Number(b.startsWith('access/')) - Number(a.startsWith('access/')) || a.localeCompare(b))
+    .map((name) => read(features, name))
 }
 
 async function applyAccess(client: pg.Client) {
   const files = accessFiles()
-  const fingerprint = createHash('sha256').update([read(folder('access.sql')), ...files].join('\0')).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update([read(folder('access.sql')), ...files].join('\0'))
+    .digest('hex')
   const { rowCount } = await client.query('select from installation where access_fingerprint = $1', [fingerprint])
   if (rowCount === 1) return
   await client.query(read(folder('access.sql')))

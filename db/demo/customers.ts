@@ -48,7 +48,9 @@ function makeCustomer(n: number, count: number, now: number, { below, pick, like
     state: place.state,
     zip_code: pick(place.zips),
     insurance_company: insured ? pick(insurers) : null,
-    claim_number: insured ? `${pick(['HO', 'CL', 'WD', 'PR'])}-${new Date(created).getUTCFullYear()}-${String(below(1_000_000)).padStart(6, '0')}` : null,
+    claim_number: insured
+      ? `${pick(['HO', 'CL', 'WD', 'PR'])}-${new Date(created).getUTCFullYear()}-${String(below(1_000_000)).padStart(6, '0')}`
+      : null,
     contract_status: status,
     created_at: new Date(created).toISOString(),
     job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now),

@@ -29,11 +29,17 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
 
 async function addPeople(client: pg.Client) {
   for (const person of [...demoAccounts, ...colleagues]) {
-    const user = await client.query('insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id', [person.name, person.email])
+    const user = await client.query('insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id', [
+      person.name,
+      person.email,
+    ])
     const { id } = user.rows[0] as { id: string }
     await client.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, person.name, person.email, person.role])
     if (!demoAccounts.includes(person)) continue
-    await client.query(`insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`, [id, await hashPassword(demoPassword)])
+    await client.query(
+      `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
+      [id, await hashPassword(demoPassword)],
+    )
   }
 }
 
@@ -46,7 +52,11 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
   let batch: (DemoCustomer & { customer_number: string; created_by: string })[] = []
   const flush = async () => {
     await insert(client, 'customers', batch)
-    await insert(client, 'jobs', batch.flatMap((customer) => (customer.job ? [{ ...customer.job, customer_id: customer.id, created_by }] : [])))
+    await insert(
+      client,
+      'jobs',
+      batch.flatMap((customer) => (customer.job ? [{ ...customer.job, customer_id: customer.id, created_by }] : [])),
+    )
     batch = []
   }
   // Oldest first, so that the lower number is the earlier customer.
@@ -66,12 +76,15 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
 }
 
 const columns = {
-  customers: 'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
+  customers:
+    'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
   jobs: 'id, customer_id, status, description, start_date, end_date, created_by, created_at',
 }
 
 const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) =>
-  client.query(`insert into ${table} (${columns[table]}) select ${columns[table]} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
+  client.query(`insert into ${table} (${columns[table]}) select ${columns[table]} from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ])
 
 /** Gives each of the three customer accounts a record whose status fits its role, under its own name. */
 async function linkCustomers(client: pg.Client) {

@@ -36,7 +36,13 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ from: z.string().regex(/^\/(?![/\\])/).optional().catch(undefined) }),
+  validateSearch: z.object({
+    from: z
+      .string()
+      .regex(/^\/(?![/\\])/)
+      .optional()
+      .catch(undefined),
+  }),
   pendingComponent: () => <Loading text="Loading authentication..." />,
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })

@@ -20,7 +20,11 @@ export function Shell() {
   useLiveUpdates()
   useEffect(() => void renewSession(), [])
   return (
-    <AppShell header={{ height: 60 }} navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }} padding={{ base: 'md', md: 'lg' }}>
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
+      padding={{ base: 'md', md: 'lg' }}
+    >
       <AppShell.Header component="header">
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
@@ -33,7 +37,14 @@ export function Shell() {
       <AppShell.Navbar p="sm" visibleFrom="sm" component="nav" aria-label="Pages">
         <Navigation />
       </AppShell.Navbar>
-      <Drawer opened={drawer} onClose={close} title={<Brand />} size={280} hiddenFrom="sm" closeButtonProps={{ 'aria-label': 'Close navigation' }}>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        title={<Brand />}
+        size={280}
+        hiddenFrom="sm"
+        closeButtonProps={{ 'aria-label': 'Close navigation' }}
+      >
         <nav aria-label="Pages">
           <Navigation onNavigate={close} />
         </nav>

@@ -48,7 +48,10 @@ export function UserMenu() {
         <Menu.Label hiddenFrom="sm">
           {name}, {roleNames[role]}
         </Menu.Label>
-        <Menu.Item leftSection={dark ? <IconSun size={18} /> : <IconMoon size={18} />} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+        <Menu.Item
+          leftSection={dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
           {dark ? 'Light colors' : 'Dark colors'}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void logout()}>

@@ -40,7 +40,10 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const ready = await pool.query('select 1').then(() => true, () => false)
+    const ready = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
     return ready ? c.text('ready') : c.text('the database does not answer', 503)
   })
 
@@ -78,7 +81,9 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
   for (const [prefix, door] of Object.entries(doors) as [keyof typeof doors, (typeof doors)[keyof typeof doors]][])
     app.use(`${prefix}/*`, async (c) => {
       const { matched, response } = await door.handle(c.req.raw, { prefix, context: contextFor(c) })
-      return matched ? c.newResponse(response.body, response) : refusal(c, new ORPCError('NOT_FOUND', { message: 'There is no such procedure.' }))
+      return matched
+        ? c.newResponse(response.body, response)
+        : refusal(c, new ORPCError('NOT_FOUND', { message: 'There is no such procedure.' }))
     })
 
   app.route('/', clientFiles())

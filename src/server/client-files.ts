@@ -20,7 +20,8 @@ export function clientFiles() {
     }),
   )
   files.get('/assets/*', (c) => c.text('Not found', 404))
-  for (const icon of ['/favicon.svg']) files.get(icon, serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }))
+  for (const icon of ['/favicon.svg'])
+    files.get(icon, serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }))
   files.get('*', (c) => {
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')

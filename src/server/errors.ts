@@ -22,8 +22,7 @@ export function designedError(error: unknown, context: { constraintMessages: Con
   if (isPostgresError(error)) {
     const known = error.constraint ? context.constraintMessages[error.constraint] : undefined
     const clash = error.code === '23505' || error.code === '23P01'
-    if (known)
-      return new ORPCError(clash ? 'CONFLICT' : 'BAD_REQUEST', { message: known.message, data: issue(known.message, known.field) })
+    if (known) return new ORPCError(clash ? 'CONFLICT' : 'BAD_REQUEST', { message: known.message, data: issue(known.message, known.field) })
     if (error.code === '23505' && error.constraint?.endsWith('_pkey'))
       return new ORPCError('CONFLICT', { message: 'This id is already taken.', data: issue('This id is already taken.', 'id') })
     if (error.code === '40001' || error.code === '40P01')

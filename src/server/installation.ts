@@ -15,7 +15,10 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query('update installation set demo = coalesce(demo, $1) returning demo, exists (select from profiles) as filled', [wanted])
+    const { rows } = await client.query(
+      'update installation set demo = coalesce(demo, $1) returning demo, exists (select from profiles) as filled',
+      [wanted],
+    )
     const { demo, filled } = rows[0] as { demo: boolean; filled: boolean }
     if (settings.DEMO !== undefined && settings.DEMO !== demo)
       throw new OperatorError(
@@ -34,4 +37,5 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
 }
 
 /** The table of demo sign-ins that stands below the ready line. */
-export const demoTable = () => [`  Demo sign-ins (password ${demoPassword}):`, ...demoAccounts.map(({ email, name }) => `    ${email.padEnd(22)} ${name}`)].join('\n')
+export const demoTable = () =>
+  [`  Demo sign-ins (password ${demoPassword}):`, ...demoAccounts.map(({ email, name }) => `    ${email.padEnd(22)} ${name}`)].join('\n')

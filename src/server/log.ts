@@ -8,7 +8,8 @@ export interface Variables {
 }
 
 /** One JSON line per request on standard output. Never a body, a cookie or a query string: they may hold what a customer told us. */
-export const createLog = (level = 'info') => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination({ dest: 1, sync: false }))
+export const createLog = (level = 'info') =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination({ dest: 1, sync: false }))
 
 export const requestLog = (log: Logger) =>
   createMiddleware<{ Variables: Variables }>(async (c, next) => {

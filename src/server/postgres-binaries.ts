@@ -1,4 +1,16 @@
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -23,7 +35,10 @@ export function unprivileged(folder: string): User {
 function systemUser() {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const entry = ['postgres:', 'nobody:'].map((name) => users.find((line) => line.startsWith(name))).find(Boolean)
-  if (!entry) throw new OperatorError('Postgres cannot run as root, and this machine has no user `postgres` or `nobody`. Start Dryline as an ordinary user.')
+  if (!entry)
+    throw new OperatorError(
+      'Postgres cannot run as root, and this machine has no user `postgres` or `nobody`. Start Dryline as an ordinary user.',
+    )
   const [, , uid, gid] = entry.split(':').map(Number)
   return { uid: uid!, gid: gid! }
 }

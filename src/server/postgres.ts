@@ -46,7 +46,14 @@ export async function startPostgres(folder: string, password: string, options: R
   // Read from where this start begins to write, so that an old message is not taken for today's.
   const logged = existsSync(log) ? statSync(log).size : 0
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${port}`, jit: 'off', max_connections: '100', ...options }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: `${port}`,
+    jit: 'off',
+    max_connections: '100',
+    ...options,
+  }
   const child = start('postgres', ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], folder)
   const ended = endOf(child)
   const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`

@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { type Capability, can } from '#features/access/roles.ts'
+import { type Capability, can, capabilities, roleNames } from '#features/access/roles.ts'
 import { asActor } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
 
@@ -35,22 +35,31 @@ type Internals = { '~orpc': { route: { method?: string } } }
 // A GET reads; whatever it calls cannot write, because its transaction is read only.
 const accessOf = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? 'read' : 'write')
 
+// Puts who may call it into the procedure's OpenAPI operation.
+const documents =
+  (who: string) =>
+  <Operation extends object>(operation: Operation): Operation => ({ ...operation, 'x-who-may-call': who })
+
 /**
  * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403), and runs the rest
  * in one transaction that carries the person's identity. The handler's `context.db` is that transaction, `context.actor` the person.
  */
 export const allow = (capability: Capability) =>
-  base.meta({ who: capability }).use(({ context, next, procedure }) =>
-    asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => {
-      if (!actor) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
-      if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-      return next({ context: { db, actor } })
-    }),
-  )
+  base
+    .meta({ who: capability })
+    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
+    .use(({ context, next, procedure }) =>
+      asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => {
+        if (!actor) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
+        if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
+        return next({ context: { db, actor } })
+      }),
+    )
 
 /** The sibling for strangers: the same transaction, with an actor only if somebody is signed in. */
 export const anyone = base
   .meta({ who: 'anyone' })
+  .route({ spec: documents('Everybody, also signed out') })
   .use(({ context, next, procedure }) =>
     asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => next({ context: { db, actor } })),
   )

@@ -6,31 +6,50 @@ import { type Browser, chromium } from 'playwright-core'
 const cache = new URL('../../node_modules/.cache/chromium', import.meta.url).pathname
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
+const ownBrowser = () =>
+  process.env.CHROMIUM_PATH ?? (process.env.DRYLINE_BUNDLED_CHROMIUM ? undefined : installed.find((path) => existsSync(path)))
+
 /** A real Chromium: CHROMIUM_PATH, else an installed one, else the one inside the npm package, with its own libraries and fonts. */
 export async function launchChromium(): Promise<Browser> {
-  const own = process.env.CHROMIUM_PATH ?? (process.env.DRYLINE_BUNDLED_CHROMIUM ? undefined : installed.find((path) => existsSync(path)))
+  const own = ownBrowser()
   const bundled = own === undefined
-  if (bundled) unpack()
   return chromium.launch({
     executablePath: own ?? join(cache, 'chromium'),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      ...[
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
       ...(bundled ? ['--no-zygote', '--disable-dev-shm-usage'] : []),
     ],
-    env: bundled ? { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') } : { ...process.env },
+    env: bundled
+      ? { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
+      : { ...process.env },
   })
 }
 
-/** The package unpacks into the temporary folder, where another user's copy may lie; so it is given one of our own, once. */
-function unpack() {
-  if (existsSync(cache)) return
+/**
+ * Unpacks the package's browser, once, before anybody launches it. It would choose the temporary folder, where another user's copy may
+ * lie; so it is given one of our own.
+ */
+export function prepareChromium() {
+  if (ownBrowser() || existsSync(cache)) return
   const unfinished = `${cache}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
   const script = `import('@sparticuz/chromium').then((c) => c.default.executablePath())`
-  execFileSync(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' } })
+  execFileSync(process.execPath, ['-e', script], {
+    env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  })
   // Its own configuration looks for the fonts where a lambda has them.
   const folders = [join(cache, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('')
-  writeFileSync(join(unfinished, 'fonts/fonts.conf'), `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>`)
+  writeFileSync(
+    join(unfinished, 'fonts/fonts.conf'),
+    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>`,
+  )
   renameSync(unfinished, cache)
 }

@@ -38,7 +38,13 @@ export function LoginPage() {
   return (
     <Center component="main" mih="100dvh" px="md">
       <Paper withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }} w="100%" maw={420}>
-        <form onSubmit={form.onSubmit((values) => void submit(values), () => toast.failed('Please enter both email and password'))} noValidate>
+        <form
+          onSubmit={form.onSubmit(
+            (values) => void submit(values),
+            () => toast.failed('Please enter both email and password'),
+          )}
+          noValidate
+        >
           <Stack>
             <Stack gap={4} align="center">
               <img src="/favicon.svg" width={48} height={48} alt="" />
@@ -52,7 +58,15 @@ export function LoginPage() {
                 {failure}
               </Alert>
             )}
-            <TextInput label="Email" type="email" autoComplete="username" autoFocus disabled={submitting} key={form.key('email')} {...form.getInputProps('email')} />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              disabled={submitting}
+              key={form.key('email')}
+              {...form.getInputProps('email')}
+            />
             <PasswordInput
               label="Password"
               autoComplete="current-password"

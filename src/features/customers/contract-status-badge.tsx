@@ -27,13 +27,21 @@ const Dot = ({ status }: { status: ContractStatus }) => (
 /** A customer's status; staff open it to set any of the nine. Shows the new one at once and the old one again if it could not be saved. */
 export function ContractStatusBadge({ customer }: { customer: Pick<Customer, 'id' | 'name' | 'contract_status'> }) {
   const mayset = useCan('customers.setStatus')
-  const set = useMutation(api.customers.setStatus.mutationOptions({ meta: { failed: 'Failed to update status', signedOut: 'You must be logged in to manage customers' } }))
+  const set = useMutation(
+    api.customers.setStatus.mutationOptions({
+      meta: { failed: 'Failed to update status', signedOut: 'You must be logged in to manage customers' },
+    }),
+  )
   const status = set.isPending ? set.variables.contract_status : customer.contract_status
   if (!mayset) return <Dot status={status} />
   return (
     <Menu shadow="md" position="bottom-start">
       <Menu.Target>
-        <UnstyledButton aria-label={`Status of ${customer.name}: ${contractStatusLabel(status)}. Change`} mih={44} style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+        <UnstyledButton
+          aria-label={`Status of ${customer.name}: ${contractStatusLabel(status)}. Change`}
+          mih={44}
+          style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
+        >
           <Dot status={status} />
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

@@ -18,7 +18,14 @@ interface Props {
 export function AddCustomerDialog({ opened, onClose, city }: Props & { city: string | undefined }) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title="Add Customer" size="lg" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={guard.close}
+      title="Add Customer"
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <AddForm city={city ?? defaultLocation} onSaved={onClose} guard={guard} />
     </Modal>
   )
@@ -29,7 +36,9 @@ type Guard = ReturnType<typeof useGuardedClose>
 function AddForm({ city, onSaved, guard }: { city: string; onSaved: () => void; guard: Guard }) {
   // One id for as long as the dialog is open: saving again after a lost answer cannot make a second customer.
   const [id] = useState(() => newId())
-  const add = useMutation(api.customers.add.mutationOptions({ meta: { done: 'Customer added successfully', failed: 'Failed to add customer', signedOut } }))
+  const add = useMutation(
+    api.customers.add.mutationOptions({ meta: { done: 'Customer added successfully', failed: 'Failed to add customer', signedOut } }),
+  )
   return (
     <CustomerForm
       initial={blankCustomer(city)}
@@ -45,7 +54,14 @@ function AddForm({ city, onSaved, guard }: { city: string; onSaved: () => void; 
 export function EditCustomerDialog({ opened, onClose, customer }: Props & { customer: Customer }) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Edit Customer ${customer.customer_number}`} size="lg" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={guard.close}
+      title={`Edit Customer ${customer.customer_number}`}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <EditForm customer={customer} onSaved={onClose} guard={guard} />
     </Modal>
   )
@@ -55,7 +71,9 @@ function EditForm({ customer, onSaved, guard }: { customer: Customer; onSaved: (
   // As it was when the dialog opened: what somebody else changes meanwhile is not ours to write back.
   const [initial] = useState(() => valuesOf(customer))
   const edit = useMutation(
-    api.customers.edit.mutationOptions({ meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut } }),
+    api.customers.edit.mutationOptions({
+      meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut },
+    }),
   )
   return (
     <CustomerForm

@@ -17,14 +17,17 @@ export type CustomerValues = { [Field in keyof Input]-?: Field extends 'state' ?
 
 const fields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
 
-export const valuesOf = (customer: Customer) => Object.fromEntries(fields.map((field) => [field, customer[field] ?? (field === 'state' ? null : '')])) as CustomerValues
+export const valuesOf = (customer: Customer) =>
+  Object.fromEntries(fields.map((field) => [field, customer[field] ?? (field === 'state' ? null : '')])) as CustomerValues
 
 export const blankCustomer = (city_code: string) =>
   ({ ...Object.fromEntries(fields.map((field) => [field, ''])), state: null, city_code, contract_status: 'pending' }) as CustomerValues
 
 /** The fields that differ from how the dialog began. */
 export const changesOf = (initial: CustomerValues, values: CustomerValues) =>
-  Object.fromEntries(fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]])) as Partial<CustomerValues>
+  Object.fromEntries(
+    fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
+  ) as Partial<CustomerValues>
 
 const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
@@ -41,7 +44,11 @@ interface Props {
 
 /** All fields of a customer. What was typed stays when a save fails; the server's complaints appear at their fields. */
 export function CustomerForm({ initial, submit, saving, error, guard, onSubmit }: Props) {
-  const form = useForm<CustomerValues>({ mode: 'uncontrolled', initialValues: initial, validate: schemaResolver(customerForm, { sync: true }) })
+  const form = useForm<CustomerValues>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: schemaResolver(customerForm, { sync: true }),
+  })
   guard.watch(() => form.isDirty())
   useEffect(() => {
     if (error) form.setErrors(fieldErrors(error))

@@ -2,7 +2,7 @@ import { CloseButton, Flex, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ContractStatus, contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
 
 const route = getRouteApi('/signed-in/customers')
@@ -12,17 +12,16 @@ const statuses = contractStatusOrder.map((value) => ({ value, label: contractSta
 export function CustomersFilters() {
   const { q = '', status } = route.useSearch()
   const navigate = route.useNavigate()
-  const [typed, setTyped] = useState(q)
+  const [input, setInput] = useState<{ text: string; over: string }>()
+  // What is being typed stands until the address bar changes from outside: back, forward, "Clear search".
+  const typed = input && [input.over, input.text.trim()].includes(q) ? input.text : q
 
   const search = useDebouncedCallback((text: string) => {
     void navigate({ search: (was) => ({ status: was.status, city: was.city, q: text.trim() || undefined }), replace: true })
   }, 200)
 
-  // Back, forward and "Clear search" change it from outside.
-  useEffect(() => setTyped((was) => (was.trim() === q ? was : q)), [q])
-
   const type = (text: string) => {
-    setTyped(text)
+    setInput({ text, over: q })
     search(text)
   }
 
@@ -45,7 +44,9 @@ export function CustomersFilters() {
         placeholder="All statuses"
         data={statuses}
         value={status ?? null}
-        onChange={(value) => void navigate({ search: (was) => ({ q: was.q, city: was.city, status: (value as ContractStatus | null) ?? undefined }) })}
+        onChange={(value) =>
+          void navigate({ search: (was) => ({ q: was.q, city: was.city, status: (value as ContractStatus | null) ?? undefined }) })
+        }
         clearable
         clearButtonProps={{ 'aria-label': 'All statuses' }}
         w={{ base: '100%', sm: 260 }}

@@ -13,12 +13,21 @@ export function CustomersPaging({ newer, older }: { newer?: string | undefined; 
   return (
     <Group justify="space-between" component="nav" aria-label="Pages of the list">
       {inside && (
-        <Button variant="default" leftSection={<IconChevronLeft size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/customers" search={newer ? { ...filters, before: newer } : filters} />}>
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/customers" search={newer ? { ...filters, before: newer } : filters} />}
+        >
           Newer
         </Button>
       )}
       {older && (
-        <Button variant="default" ml="auto" rightSection={<IconChevronRight size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/customers" search={{ ...filters, after: older }} />}>
+        <Button
+          variant="default"
+          ml="auto"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/customers" search={{ ...filters, after: older }} />}
+        >
           Older
         </Button>
       )}

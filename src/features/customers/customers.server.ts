@@ -19,12 +19,28 @@ const rows = (db: Database) =>
     .selectFrom('customers as c')
     .leftJoin('jobs as j', (join) => join.onRef('j.customer_id', '=', 'c.id').on('j.status', '=', 'active'))
     .select((row) => [
-      ...(['c.id', 'c.customer_number', 'c.city_code', 'c.first_name', 'c.last_name', 'c.name', 'c.email', 'c.phone', 'c.address'] as const),
+      ...([
+        'c.id',
+        'c.customer_number',
+        'c.city_code',
+        'c.first_name',
+        'c.last_name',
+        'c.name',
+        'c.email',
+        'c.phone',
+        'c.address',
+      ] as const),
       ...(['c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number', 'c.contract_status', 'c.created_at'] as const),
       row
         .case()
         .when('j.id', 'is not', null)
-        .then(jsonBuildObject({ id: row.ref('j.id').$notNull(), description: row.ref('j.description').$notNull(), start_date: row.ref('j.start_date').$notNull() }))
+        .then(
+          jsonBuildObject({
+            id: row.ref('j.id').$notNull(),
+            description: row.ref('j.description').$notNull(),
+            start_date: row.ref('j.start_date').$notNull(),
+          }),
+        )
         .end()
         .as('active_job'),
     ])
@@ -48,7 +64,10 @@ export const list = allow('customers.list')
     const at = place === undefined ? undefined : readCursor(place)
     const backwards = after === undefined && before !== undefined
     const direction = backwards ? 'asc' : 'desc'
-    let found = rows(db).orderBy('c.created_at', direction).orderBy('c.id', direction).limit(PAGE_SIZE + 1)
+    let found = rows(db)
+      .orderBy('c.created_at', direction)
+      .orderBy('c.id', direction)
+      .limit(PAGE_SIZE + 1)
     if (q) {
       const term = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
       const ids = sql<string>`(select app.search_customers(${term}, ${city ?? null}, ${status ?? null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${backwards}, ${PAGE_SIZE + 1}))`
@@ -56,29 +75,57 @@ export const list = allow('customers.list')
     } else {
       if (city) found = found.where('c.city_code', '=', city)
       if (status) found = found.where('c.contract_status', '=', status)
-      if (at) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('c.created_at', 'c.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)))
+      if (at)
+        found = found.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('c.created_at', 'c.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
+        )
     }
     return pageOf(await found.execute(), PAGE_SIZE, { after, before: backwards ? before : undefined })
   })
 
 export const counts = allow('customers.list')
-  .route({ method: 'GET', path: '/customers/counts', summary: 'Count customers by status', description: 'All nine statuses, 0 included, for one location or `all`.', tags })
+  .route({
+    method: 'GET',
+    path: '/customers/counts',
+    summary: 'Count customers by status',
+    description: 'All nine statuses, 0 included, for one location or `all`.',
+    tags,
+  })
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(z.record(contractStatus, z.int()))
   .handler(async ({ input: { city }, context: { db } }) => {
-    let counted = db.selectFrom('customers').select(['contract_status', ({ fn }) => fn.countAll<string>().as('customers')]).groupBy('contract_status')
+    let counted = db
+      .selectFrom('customers')
+      .select(['contract_status', ({ fn }) => fn.countAll<string>().as('customers')])
+      .groupBy('contract_status')
     if (city && city !== 'all') counted = counted.where('city_code', '=', city)
     const byStatus = new Map((await counted.execute()).map((row) => [row.contract_status, Number(row.customers)]))
-    return Object.fromEntries(contractStatusOrder.map((status) => [status, byStatus.get(status) ?? 0])) as Record<(typeof contractStatusOrder)[number], number>
+    return Object.fromEntries(contractStatusOrder.map((status) => [status, byStatus.get(status) ?? 0])) as Record<
+      (typeof contractStatusOrder)[number],
+      number
+    >
   })
 
 export const mine = allow('customers.mine')
-  .route({ method: 'GET', path: '/my-record', summary: 'My own record', description: 'The customer record linked to the signed-in customer, or null.', tags })
+  .route({
+    method: 'GET',
+    path: '/my-record',
+    summary: 'My own record',
+    description: 'The customer record linked to the signed-in customer, or null.',
+    tags,
+  })
   .output(customer.nullable())
   .handler(async ({ context: { db, actor } }) => (await rows(db).where('c.user_id', '=', actor.id).executeTakeFirst()) ?? null)
 
 export const add = allow('customers.add')
-  .route({ method: 'POST', path: '/customers', summary: 'Add a customer', description: 'The customer number is generated. Adding the same `id` twice leaves one customer.', tags, successStatus: 201 })
+  .route({
+    method: 'POST',
+    path: '/customers',
+    summary: 'Add a customer',
+    description: 'The customer number is generated. Adding the same `id` twice leaves one customer.',
+    tags,
+    successStatus: 201,
+  })
   .input(newCustomer)
   .output(customer)
   .handler(async ({ input, context: { db, actor } }) => {
@@ -87,7 +134,13 @@ export const add = allow('customers.add')
   })
 
 export const edit = allow('customers.edit')
-  .route({ method: 'PATCH', path: '/customers/{id}', summary: 'Edit a customer', description: 'Writes the fields given and leaves the others. 404 if there is no such customer.', tags })
+  .route({
+    method: 'PATCH',
+    path: '/customers/{id}',
+    summary: 'Edit a customer',
+    description: 'Writes the fields given and leaves the others. 404 if there is no such customer.',
+    tags,
+  })
   .input(customerChange)
   .output(customer)
   .handler(async ({ input: { id, ...fields }, context: { db } }) => {
@@ -98,7 +151,13 @@ export const edit = allow('customers.edit')
   })
 
 export const setStatus = allow('customers.setStatus')
-  .route({ method: 'PUT', path: '/customers/{id}/status', summary: 'Set a status', description: 'Any of the nine, from any other. 404 if there is no such customer.', tags })
+  .route({
+    method: 'PUT',
+    path: '/customers/{id}/status',
+    summary: 'Set a status',
+    description: 'Any of the nine, from any other. 404 if there is no such customer.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId, contract_status: contractStatus }))
   .output(z.object({ id: z.string(), contract_status: contractStatus }))
   .handler(async ({ input, context: { db } }) => {

@@ -30,7 +30,9 @@ export function MyRecordCard() {
         </div>
         {data.active_job && (
           <div>
-            <Text fw={600}>Your job, since {new Date(`${data.active_job.start_date}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })}</Text>
+            <Text fw={600}>
+              Your job, since {new Date(`${data.active_job.start_date}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })}
+            </Text>
             <Text className="typed">{data.active_job.description}</Text>
           </div>
         )}

@@ -1,0 +1,14 @@
+// npm run dev: the server, restarted when its sources change, and the page with hot reload at http://localhost:5173.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { install, node, root } from './prepare.js'
+
+await install()
+const port = process.env.PORT || '3000'
+const start = (args, env = {}) => spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+const children = [
+  start(['--watch', '--watch-path=src/server', '--watch-path=src/features', '--watch-path=db', 'src/server/main.ts']),
+  start([join('node_modules', 'vite/bin/vite.js')], { DRYLINE_SERVER: `http://localhost:${port}` }),
+]
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+await Promise.all(children.map((child) => new Promise((resolve) => child.on('exit', resolve))))

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { generateSchema } from '#db/generate.ts'
+import { locations } from '#features/locations/locations.ts'
+import { constraintMessages } from '#server/router.ts'
+import { useCompany } from '#testing/company.ts'
+
+// Rules of the catalogue that hold for every table, now and later. Each query lists what breaks the rule.
+
+const company = useCompany()
+const ours = `('public', 'auth')`
+
+const breaking = async (query: string) => (await company.owner.query(query)).rows.map((row) => Object.values(row as object).join(' '))
+
+it('has types that are as the database is', () => {
+  expect(readFileSync(new URL('schema.gen.ts', import.meta.url), 'utf8')).toBe(generateSchema(company.ownerUrl))
+})
+
+it('protects every table by row security', async () => {
+  expect(
+    await breaking(
+      `select nspname, relname from pg_class c join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p') and nspname in ${ours} and not relrowsecurity`,
+    ),
+  ).toEqual([])
+})
+
+it('has a policy for every table, or a reason why not', async () => {
+  expect(
+    await breaking(`
+      select nspname, relname from pg_class c join pg_namespace n on n.oid = relnamespace
+      where relkind in ('r', 'p') and nspname in ${ours} and not exists (select from pg_policy where polrelid = c.oid)
+        and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'No policy: %'`),
+  ).toEqual([])
+})
+
+it('grants insert and update by column list, and delete or truncate of our tables to nobody', async () => {
+  expect(
+    await breaking(`select table_name, grantee, privilege_type from information_schema.table_privileges
+      where table_schema in ${ours} and grantee in ('api', 'auth', 'PUBLIC') and privilege_type <> 'SELECT'
+        and not (table_schema = 'auth' and grantee = 'auth' and privilege_type = 'DELETE')`),
+  ).toEqual([])
+})
+
+it('lets api into no table of sign-in, and auth into no other', async () => {
+  expect(
+    await breaking(`select table_schema, table_name, grantee from information_schema.column_privileges
+      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC'))`),
+  ).toEqual([])
+})
+
+it('never lets who created a row, or its number, be written by hand', async () => {
+  expect(
+    await breaking(`select table_name, column_name, privilege_type from information_schema.column_privileges
+      where grantee = 'api' and privilege_type in ('INSERT', 'UPDATE')
+        and column_name in ('created_by', 'created_at', 'customer_number', 'user_id', 'role', 'search_text')`),
+  ).toEqual([])
+})
+
+it('pins the search path of every definer function, and lets nobody but those named call a function', async () => {
+  expect(
+    await breaking(
+      `select proname from pg_proc where prosecdef and pronamespace = 'app'::regnamespace and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=pg_catalog, pg_temp%'`,
+    ),
+  ).toEqual([])
+  expect(
+    await breaking(`select proname from pg_proc, aclexplode(proacl) where pronamespace = 'app'::regnamespace and grantee = 0`),
+  ).toEqual([])
+})
+
+it('has views that ask as their reader', async () => {
+  expect(
+    await breaking(
+      `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace and not coalesce('security_invoker=true' = any(reloptions), false)`,
+    ),
+  ).toEqual([])
+})
+
+it('says for every foreign key what happens on delete, and has an index for it', async () => {
+  expect(
+    await breaking(
+      `select conrelid::regclass, conname from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace) and confdeltype = 'a'`,
+    ),
+  ).toEqual([])
+  expect(
+    await breaking(`select conrelid::regclass, conname from pg_constraint c where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`),
+  ).toEqual([])
+})
+
+it('has a message for every constraint a person can run into', async () => {
+  const named = await breaking(`select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
+    and conrelid::regclass::text not in ('installation', 'locations', 'profiles')
+    union select indexrelid::regclass::text from pg_index where indisunique and not indisprimary and indrelid in ('customers'::regclass, 'jobs'::regclass)`)
+  expect(named.filter((name) => !(name in constraintMessages))).toEqual([])
+})
+
+it('announces every change of a table that somebody is shown', async () => {
+  expect(
+    await breaking(`select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and exists (select from pg_policy where polrelid = c.oid) and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'announce')`),
+  ).toEqual([])
+})
+
+it('makes nothing that a table is built of depend on schema app, which every change of access makes anew', async () => {
+  expect(await breaking(`select pg_get_expr(adbin, adrelid) from pg_attrdef where pg_get_expr(adbin, adrelid) like '%app.%'`)).toEqual([])
+  expect(await breaking(`select conname from pg_constraint where pg_get_constraintdef(oid) like '%app.%'`)).toEqual([])
+})
+
+it('has roles that own nothing and pass no policy', async () => {
+  expect(
+    await breaking(
+      `select rolname from pg_roles where rolname in ('api', 'auth') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+    ),
+  ).toEqual([])
+  expect(await breaking(`select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole)`)).toEqual([])
+})
+
+it('knows the same locations as the browser', async () => {
+  expect(await breaking('select code from locations order by code')).toEqual(locations.map(({ code }) => code))
+})

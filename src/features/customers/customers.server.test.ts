@@ -1,0 +1,169 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { contractStatusOrder } from '#features/customers/contract-status.ts'
+import { PAGE_SIZE } from '#features/customers/customers.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+
+const company = useCompany()
+
+const marguerite = {
+  city_code: '05',
+  first_name: 'Marguerite',
+  last_name: 'Delacroix',
+  email: 'marguerite@example.com',
+  phone: '(404) 555-0142',
+  address: '12 Shady Oak Lane',
+  city: 'Roswell',
+  state: 'GA',
+  zip_code: '30075',
+  insurance_company: 'Peachtree Mutual',
+  claim_number: 'HO-77',
+  contract_status: 'pending',
+} as const
+const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
+
+describe('adding', () => {
+  it('numbers customers per city, in sequence', async () => {
+    const employee = company.as(1)
+    const numbers = []
+    for (let n = 0; n < 3; n++)
+      numbers.push(Number((await employee.customers.add({ ...marguerite, id: newId() })).customer_number.replace('05-', '')))
+    expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2])
+  })
+
+  it('gives 40 simultaneous customers of one city 40 numbers without a gap', async () => {
+    const employee = company.as(1)
+    const added = await Promise.all(
+      Array.from({ length: 40 }, () => employee.customers.add({ ...marguerite, city_code: '22', id: newId() })),
+    )
+    const numbers = added.map(({ customer_number }) => Number(customer_number.slice(3))).sort((a, b) => a - b)
+    expect(new Set(numbers).size).toBe(40)
+    expect(numbers.at(-1)! - numbers[0]!).toBe(39)
+  })
+
+  it('leaves one row and answers the same when the same call comes twice, also at once', async () => {
+    const employee = company.as(1)
+    const before = await count()
+    const again = { ...marguerite, id: newId() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => employee.customers.add(again)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await employee.customers.add(again)).toEqual(answers[0])
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('refuses an id that is a colleague’s customer', async () => {
+    const id = newId()
+    await company.as(1).customers.add({ ...marguerite, id })
+    expect(await outcome(company.as(2).customers.add({ ...marguerite, id }))).toBe('CONFLICT')
+  })
+
+  it('stores empty optional fields as null and trims the others', async () => {
+    const added = await company
+      .as(1)
+      .customers.add({ ...marguerite, id: newId(), first_name: '  Marguerite ', phone: '', address: '  ', state: '', zip_code: '' })
+    expect(added).toMatchObject({
+      first_name: 'Marguerite',
+      name: 'Marguerite Delacroix',
+      phone: null,
+      address: null,
+      state: null,
+      zip_code: null,
+    })
+  })
+})
+
+describe('listing', () => {
+  it('pages through everybody once, newest first, forth and back', async () => {
+    const staff = company.as(3)
+    const adds = PAGE_SIZE * 2 + 7
+    for (let n = 0; n < adds; n += 10)
+      await Promise.all(
+        Array.from({ length: Math.min(10, adds - n) }, () => staff.customers.add({ ...marguerite, city_code: '14', id: newId() })),
+      )
+    const pages = [await staff.customers.list({ city: '14' })]
+    while (pages.at(-1)!.older) pages.push(await staff.customers.list({ city: '14', after: pages.at(-1)!.older! }))
+    const seen = pages.flatMap(({ rows }) => rows)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    expect(seen.length).toBe(Number((await company.owner.query(`select count(*) from customers where city_code = '14'`)).rows[0].count))
+    expect(seen.map(({ created_at }) => created_at)).toEqual(
+      seen
+        .map(({ created_at }) => created_at)
+        .sort()
+        .reverse(),
+    )
+    const back = await staff.customers.list({ city: '14', before: pages[1]!.newer! })
+    expect(back.rows.map(({ id }) => id)).toEqual(pages[0]!.rows.map(({ id }) => id))
+    expect(back.newer).toBeUndefined()
+  })
+
+  it.each([
+    ['number', '05-000'],
+    ['name, in any case', 'mArGuErItE dElA'],
+    ['e-mail', 'marguerite@'],
+    ['address', 'shady oak'],
+    ['town', 'roswell'],
+    ['claim', 'ho-77'],
+    ['insurer', 'peachtree mut'],
+    ['phone', '555-0142'],
+  ])('finds by %s', async (_by, q) => {
+    const { rows } = await company.as(1).customers.list({ q, city: '05' })
+    expect(rows.map(({ last_name }) => last_name)).toContain('Delacroix')
+  })
+
+  it('finds within the location and the status only, page by page', async () => {
+    const first = await company.as(1).customers.list({ q: 'delacroix', city: '14', status: 'pending' })
+    expect(first.rows).toHaveLength(PAGE_SIZE)
+    const second = await company.as(1).customers.list({ q: 'delacroix', city: '14', status: 'pending', after: first.older! })
+    expect(
+      [...first.rows, ...second.rows].every(({ city_code, contract_status }) => city_code === '14' && contract_status === 'pending'),
+    ).toBe(true)
+    expect(second.rows.some(({ id }) => first.rows.some((row) => row.id === id))).toBe(false)
+    const back = await company.as(1).customers.list({ q: 'delacroix', city: '14', status: 'pending', before: second.newer! })
+    expect(back.rows).toEqual(first.rows)
+  })
+
+  it.each(['%', '_', '\\', "'", '"; drop table customers; --', '😀', 'مرحبا'])('takes %s literally', async (q) => {
+    expect((await company.as(1).customers.list({ q })).rows).toEqual([])
+    await company.as(1).customers.add({ ...marguerite, city_code: '20', id: newId(), last_name: `Odd ${q}` })
+    const found = await company.as(1).customers.list({ q: q.toUpperCase() })
+    expect(found.rows.map(({ last_name }) => last_name)).toEqual([`Odd ${q}`])
+    await company.owner.query(`delete from customers where last_name like 'Odd %'`)
+  })
+})
+
+describe('changing', () => {
+  it('writes only the fields given', async () => {
+    const staff = company.as(1)
+    const { id } = await staff.customers.add({ ...marguerite, id: newId() })
+    await staff.customers.edit({ id, phone: '(404) 555-0199' })
+    const edited = await staff.customers.edit({ id, email: 'new@example.com' })
+    expect(edited).toMatchObject({ phone: '(404) 555-0199', email: 'new@example.com', address: marguerite.address })
+  })
+
+  it('sets any of the nine statuses, and the counts follow', async () => {
+    const staff = company.as(1)
+    const { id } = await staff.customers.add({ ...marguerite, city_code: '18', id: newId() })
+    for (const contract_status of contractStatusOrder) {
+      await staff.customers.setStatus({ id, contract_status })
+      const found = await staff.customers.list({ city: '18', status: contract_status })
+      expect(found.rows.map((row) => row.id)).toContain(id)
+      expect((await staff.customers.counts({ city: '18' }))[contract_status]).toBe(found.rows.length)
+    }
+  })
+
+  it('answers 404 for a customer that does not exist', async () => {
+    expect(await outcome(company.as(1).customers.edit({ id: newId(), phone: '1' }))).toBe('NOT_FOUND')
+    expect(await outcome(company.as(1).customers.setStatus({ id: newId(), contract_status: 'billed' }))).toBe('NOT_FOUND')
+  })
+})
+
+describe('a customer', () => {
+  it('sees the one record linked to them', async () => {
+    expect(await company.as(6).customers.mine()).toMatchObject({
+      name: 'Harold Pettigrew',
+      contract_status: 'active_w_equip',
+      active_job: { start_date: expect.any(String) },
+    })
+    expect(await company.as(5).customers.mine()).toMatchObject({ name: 'Esther Okafor' })
+  })
+})

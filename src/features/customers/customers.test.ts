@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { contractStatusLabel, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { customerChange, customerForm } from '#features/customers/customers.ts'
+
+const form = {
+  city_code: '01',
+  first_name: 'Ada',
+  last_name: 'Quarles',
+  email: 'ada@example.com',
+  phone: '',
+  address: '',
+  city: '',
+  state: null,
+  zip_code: '',
+  insurance_company: '',
+  claim_number: '',
+  contract_status: 'pending',
+}
+
+it('are complete with a name, an e-mail, a location and a status', () => {
+  expect(customerForm.parse(form)).toMatchObject({ phone: null, state: null, zip_code: null, claim_number: null })
+})
+
+it.each(['first_name', 'last_name', 'email'])('need %s', (field) => {
+  expect(customerForm.safeParse({ ...form, [field]: ' ' }).error?.issues[0]?.path).toEqual([field])
+})
+
+it('have a ZIP code of 5 or 9 digits', () => {
+  const accepted = ['30303', '30303-1234', ''].map((zip_code) => customerForm.safeParse({ ...form, zip_code }).success)
+  const refused = ['3030', '303031', '30303-12', 'ABCDE'].map((zip_code) => customerForm.safeParse({ ...form, zip_code }).success)
+  expect([...accepted, ...refused]).toEqual([true, true, true, false, false, false, false])
+})
+
+it('are changed field by field, and by no other field', () => {
+  const id = '01a1fd3d-117f-7128-a05d-dc77f204719c'
+  expect(customerChange.parse({ id, phone: '1' })).toEqual({ id, phone: '1' })
+  expect(customerChange.safeParse({ id, user_id: id }).success).toBe(false)
+})
+
+it('have nine statuses in the order of the work, and Unknown for any other', () => {
+  expect(contractStatusOrder.map(contractStatusLabel)).toEqual([
+    'Pending',
+    'Active',
+    'Active w/ Equipment',
+    'Active Equipment Picked Up',
+    'Pending Closed',
+    'Pending Billing',
+    'Billed',
+    'Closed Not Paid',
+    'Closed and Paid',
+  ])
+  expect(contractStatusLabel('gone')).toBe('Unknown')
+})

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+
+const { open } = useBrowser()
+
+it('asks staff for their location first, and cannot be waved away', async () => {
+  const page = await open('/dashboard', 'employee')
+  const dialog = page.getByRole('dialog', { name: 'Select a location' })
+  await dialog.waitFor()
+  await page.mouse.click(5, 400)
+  await page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  expect(await dialog.getByRole('radio').count()).toBe(22)
+  expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /13 Hall County/ }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => localStorage.getItem('selectedCity'))).toBe('13')
+  await page.reload()
+  await page.getByRole('button', { name: /Location: 13/ }).click()
+  // It opens with nothing chosen, each time.
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
+})
+
+it('lets management choose all locations, and nobody else', async () => {
+  const page = await open('/dashboard', 'supervisor', { location: '01' })
+  await page.getByRole('button', { name: /Location: 01/ }).click()
+  await page.getByRole('radio', { name: 'All locations' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /Location: All locations/ }).waitFor()
+  const employee = await open('/dashboard', 'employee', { location: 'all' })
+  await employee.getByRole('dialog', { name: 'Select a location' }).waitFor()
+})
+
+it('counts the customers of the location by status, live, and leads to each list', async () => {
+  const page = await open('/dashboard', 'manager', { location: '12' })
+  const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /Pending$/ })
+  await pending.waitFor()
+  const before = Number((await pending.innerText()).split('\n')[0])
+  const id = `01a1fd3d-117f-7${Math.random().toString(16).slice(2, 5).padEnd(3, '0')}-a05d-${Date.now().toString(16).padStart(12, '0')}`
+  const added = await page.context().request.post('/api/customers', {
+    data: {
+      id,
+      city_code: '12',
+      first_name: 'A',
+      last_name: 'Counted',
+      email: 'a@example.com',
+      phone: '',
+      address: '',
+      city: '',
+      state: '',
+      zip_code: '',
+      insurance_company: '',
+      claim_number: '',
+      contract_status: 'pending',
+    },
+  })
+  expect(added.status()).toBe(201)
+  await pending.getByText(String(before + 1), { exact: true }).waitFor()
+  await pending.click()
+  await page.waitForURL('**/customers?*status=pending*')
+  await page.getByText('A Counted').waitFor()
+})
+
+it('shows a customer their own record and job, and an agent that nothing is shared yet', async () => {
+  const page = await open('/dashboard', 'customer', phone)
+  await page.getByRole('region', { name: 'Your record' }).getByText('Active w/ Equipment').waitFor()
+  await page.getByText(/^Your job, since/).waitFor()
+  await expectAccessible(page)
+  const agent = await open('/dashboard', 'agent')
+  await agent.getByText('No customers are shared with you yet').waitFor()
+})
+
+it.each([
+  ['wide', {}],
+  ['phone', phone],
+])('is accessible: %s', async (_size, size) => {
+  const page = await open('/dashboard', 'manager', { ...size, location: 'all' })
+  await page.getByText('Closed and Paid').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { locationCode, locationName, locationScope, locations } from '#features/locations/locations.ts'
+import { usStates } from '#features/locations/us-states.ts'
+
+it('are the 22 of the spec, coded 01 to 22', () => {
+  expect(locations.map(({ code }) => code)).toEqual(Array.from({ length: 22 }, (_, n) => String(n + 1).padStart(2, '0')))
+  expect(locationName('14')).toBe('Muscogee County (Columbus), GA')
+  expect(locationName('99')).toBe('Unknown location')
+})
+
+it('are the only codes; a scope may also be all of them', () => {
+  expect(['00', '23', '1', 'all'].map((code) => locationCode.safeParse(code).success)).toEqual([false, false, false, false])
+  expect(locationScope.parse('all')).toBe('all')
+})
+
+it('lie in one of the 50 states', () => {
+  expect(Object.keys(usStates)).toHaveLength(50)
+  for (const { name } of locations) expect(usStates).toHaveProperty(name.slice(-2))
+})

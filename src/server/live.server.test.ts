@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+
+const company = useCompany()
+
+/** Reads events from a stream until one satisfies, and closes it. */
+async function eventsUntil(answer: Response, satisfied: (event: string) => boolean) {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    text += value ?? ''
+    if (done || text.split('\n\n').some(satisfied)) {
+      await reader.cancel()
+      return text
+    }
+  }
+}
+
+it('tells signed-in people which table changed, and never what', async () => {
+  const answer = await company.request('/live', 6)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const heard = eventsUntil(answer, (event) => event.includes('event: change') && event.includes('data: customers'))
+  await company.owner.query(
+    `update customers set phone = '(404) 555-0177' where customer_number = (select min(customer_number) from customers)`,
+  )
+  expect(await heard).not.toContain('555')
+})
+
+it('is closed to strangers', async () => {
+  expect((await company.request('/live', 'nobody')).status).toBe(401)
+})

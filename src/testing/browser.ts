@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { launchChromium } from '#testing/chromium.ts'
+
+export type DemoPerson = 'employee' | 'supervisor' | 'manager' | 'admin' | 'pending' | 'customer' | 'closed' | 'agent'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+interface Opening extends BrowserContextOptions {
+  /** The location chosen before; without it staff are asked. */
+  location?: string
+}
+
+/** A real browser at the built app. Whatever a page complains about in its console fails the test that opened it. */
+export function useBrowser() {
+  let browser: Browser | undefined
+  let complaints: string[] = []
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterEach(() => {
+    const heard = complaints
+    complaints = []
+    expect(heard, 'what the console said').toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  async function open(path: string, person?: DemoPerson, { location, ...options }: Opening = {}) {
+    const context = await browser!.newContext({ baseURL: inject('site'), ...wide, ...options })
+    if (person) await context.request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
+    if (location) await context.addInitScript((code) => localStorage.setItem('selectedCity', code), location)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      // Chromium reports every refused request as an error of its own; the tests look at the answers themselves.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+    await page.goto(path)
+    return page
+  }
+  return { open }
+}
+
+/** Fails on what axe finds serious or critical on the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Evaluated, not added as a tag: the page's own policy would refuse that.
+    await page.evaluate(axe)
+    const found = await runAxe(page)
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+async function runAxe(page: Page) {
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`)
+}

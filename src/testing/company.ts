@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { createORPCClient, safe } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Role } from '#features/access/roles.ts'
+import { createApp } from '#server/app.ts'
+import { createAuth } from '#server/auth.ts'
+import { derive } from '#server/data-dir.ts'
+import { addressFor, openPool } from '#server/database.ts'
+import { createLive } from '#server/live.ts'
+import { createLog } from '#server/log.ts'
+import type { Api } from '#server/router.ts'
+import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testing/fixtures.ts'
+
+const baseUrl = 'http://localhost'
+
+async function openCompany() {
+  const serverUrl = inject('ownerUrl')
+  const name = `company_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  // Copying a template is not possible while another copies it; the lock makes test files take turns.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+
+  const ownerUrl = inDatabase(serverUrl, name)
+  const apiUrl = addressFor('api', ownerUrl, testSecret)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const pool = openPool(apiUrl)
+  const auth = createAuth({ databaseUrl: addressFor('auth', ownerUrl, testSecret), secret: derive(testSecret, 'sessions'), baseUrl })
+  const log = createLog('silent')
+  const live = createLive(apiUrl, log)
+  await live.listen()
+  const app = createApp({ pool, auth, live, log, baseUrl })
+
+  const request = (path: string, caller: Caller, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (caller !== 'nobody' && !headers.has('cookie')) headers.set('cookie', cookieOf(caller))
+    return Promise.resolve(app.request(`${baseUrl}${path}`, { ...init, headers }))
+  }
+
+  return {
+    owner,
+    ownerUrl,
+    apiUrl,
+    /** A request as a caller's browser would send it, through the whole server. */
+    request,
+    /** A request with a JSON body at the REST door. */
+    send: (method: string, path: string, caller: Caller, body?: unknown) =>
+      request(path, caller, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    /** The API as the browser speaks it, for a caller. */
+    as: (caller: Caller): Api =>
+      createORPCClient(
+        new RPCLink({
+          url: `${baseUrl}/rpc`,
+          fetch: (outgoing: Request, init) =>
+            request(new URL(outgoing.url).pathname, caller, {
+              ...init,
+              method: outgoing.method,
+              headers: outgoing.headers,
+              body: outgoing.body,
+              duplex: 'half',
+            } as RequestInit),
+        }),
+      ),
+    close: async () => {
+      await Promise.all([live.close(), pool.end(), auth.close(), owner.end()])
+    },
+  }
+}
+
+export type Company = Awaited<ReturnType<typeof openCompany>>
+
+/** A company of this test file's own: real Postgres, the real app, the demo company's people and customers. */
+export function useCompany() {
+  const company = {} as Company
+  beforeAll(async () => void Object.assign(company, await openCompany()))
+  afterAll(() => company.close())
+  return company
+}
+
+/** What a call was refused with, or `ok`. */
+export async function outcome(call: Promise<unknown>): Promise<string> {
+  const { error } = await safe(call)
+  if (!error) return 'ok'
+  return 'code' in error ? String(error.code) : String(error)
+}
+
+/** The profile id behind a role's demo account. */
+export async function personId(company: Company, role: Role): Promise<string> {
+  const { rows } = await company.owner.query('select p.id from profiles p join auth.accounts a on a.user_id = p.id where p.role = $1', [
+    role,
+  ])
+  return (rows[0] as { id: string }).id
+}

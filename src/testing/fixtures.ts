@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import type { Role } from '#features/access/roles.ts'
+import { derive } from '#server/data-dir.ts'
+
+export const TEMPLATE = 'company_template'
+export const testSecret = 'the secret of the tests, which is nobody’s'
+
+/** The eight roles, and nobody: whoever may knock. */
+export const callers = [1, 2, 3, 4, 5, 6, 7, 8, 'nobody'] as const satisfies (Role | 'nobody')[]
+export type Caller = (typeof callers)[number]
+
+export const tokenOf = (role: number) => `session-of-role-${role}-in-a-test`
+
+/** The cookie of a role's session as a browser sends it. */
+export function cookieOf(caller: Caller) {
+  if (caller === 'nobody') return ''
+  const token = tokenOf(caller)
+  const signature = createHmac('sha256', derive(testSecret, 'sessions')).update(token).digest('base64')
+  return `dryline.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+export function inDatabase(url: string, name: string) {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

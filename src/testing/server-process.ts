@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** The real server as a process of its own, started as `npm start` starts it once all is installed and built. */
+export async function startServer(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const ready = new Promise<string | undefined>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = output.match(/Dryline is ready at (\S+)/)
+      if (found) resolve(found[1])
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void ended.then(() => resolve(undefined))
+  })
+  return {
+    /** Where it answers, or undefined if it ended instead. */
+    url: await ready,
+    pid: child.pid!,
+    output: () => output,
+    ended,
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

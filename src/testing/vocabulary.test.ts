@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+// The layout that STYLE.md promises: a reader who knows the rule's noun guesses its file.
+
+const root = new URL('../..', import.meta.url).pathname
+const listed = (folder: string) =>
+  readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + (root.endsWith('/') ? 0 : 1)))
+const features = listed('src/features')
+
+/** What a feature's files may be, by their ending: see STYLE.md. */
+const kinds = [
+  /^[a-z-]+\.ts$/, // schemas, labels, pure rules; or a rule by its own name
+  /^[a-z-]+\.sql$/, // who may touch which rows and columns
+  /^[a-z-]+\.server\.ts$/, // procedures
+  /^[a-z-]+-(page|dialog|tab|card|cards|table|form|filters|paging|banner|badge|actions|facts)\.tsx$/,
+  /^[a-z-]+(\.server)?\.test\.ts$/,
+  /^[a-z-]+\.e2e\.ts$/,
+]
+
+it('has one folder per noun, and no folder in it', () => {
+  expect(features.filter((path) => path.split('/').length !== 4)).toEqual([])
+})
+
+it('has only files of the known kinds', () => {
+  expect(features.filter((path) => !kinds.some((kind) => kind.test(path.split('/').at(-1)!)))).toEqual([])
+})
+
+it('has no drawer for whatever fits nowhere else', () => {
+  const drawers = /(^|\/)(utils?|helpers?|types?|constants?|hooks?|misc|common|lib|managers?|services?|index)(\/|\.tsx?$)/
+  expect([...listed('src'), ...listed('db'), ...listed('bench')].filter((path) => drawers.test(path))).toEqual([])
+})
+
+it('keeps its files small: median at most 60 lines, 95 of 100 at most 200', () => {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'db', 'bench', 'bin'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
+  const lengths = tracked
+    .filter((path) => /\.(tsx?|js)$/.test(path) && !/\.(gen|test|e2e)\.ts$/.test(path))
+    .map((path) => readFileSync(`${root}/${path}`, 'utf8').split('\n').length)
+    .sort((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+  expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(200)
+})
+
+const imports = (path: string) =>
+  [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/^import\s+(type\s)?[^']*?from '(#[^']+)'/gm)].map(([, type, from]) => ({
+    type: Boolean(type),
+    from: from!,
+  }))
+
+it('never imports another feature’s server part, and from the server only types into the browser', () => {
+  const wrong = listed('src').flatMap((path) => {
+    if (/\.(test|e2e)\.ts$|^src\/testing\//.test(path) || !/\.tsx?$/.test(path)) return []
+    const feature = path.match(/^src\/features\/([^/]+)\//)?.[1]
+    const browser = path.startsWith('src/client/') || path.startsWith('src/ui/') || path.endsWith('.tsx')
+    return imports(path)
+      .filter(
+        ({ type, from }) =>
+          (from.endsWith('.server.ts') && path !== 'src/server/router.ts' && !from.startsWith(`#features/${feature}/`)) ||
+          (browser && !type && /^#(server|db|testing)\//.test(from)) ||
+          (path.startsWith('src/ui/') && /^#(features|client)\//.test(from)),
+      )
+      .map(({ from }) => `${path} imports ${from}`)
+  })
+  expect(wrong).toEqual([])
+})

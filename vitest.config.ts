@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, options: object) => ({ test: { name, environment: 'node', ...options } })
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'] }),
+      project('server', {
+        include: ['src/**/*.server.test.ts', 'db/**/*.test.ts'],
+        globalSetup: 'src/testing/postgres.setup.ts',
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      }),
+      project('browser', {
+        include: ['src/**/*.e2e.ts'],
+        globalSetup: 'src/testing/site.setup.ts',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        // Two browsers are as many as two cores bear without one test's wait being another's.
+        maxWorkers: 2,
+      }),
+    ],
+  },
+})
