@@ -7,7 +7,7 @@ export const theme = createTheme({
   autoContrast: true,
   colors: {
     dark: ['#d8dee4', '#b7c1cb', '#98a5b1', '#6c7b8a', '#3d4c5a', '#2f3d4a', '#22303c', '#16212b', '#111a22', '#0b1218'],
-    water: ['#e8f5fb', '#d3e7f1', '#a4cee3', '#71b3d4', '#489dc7', '#2e8fbf', '#1d7fb0', '#0e6590', '#0b4f71', '#063a55'],
+    water: ['#e8f5fb', '#d3e7f1', '#a4cee3', '#71b3d4', '#489dc7', '#2e8fbf', '#19759f', '#0e6590', '#0b4f71', '#063a55'],
     ember: ['#fff0e5', '#fddfcd', '#f6bd9d', '#ef996a', '#e97a3f', '#e66623', '#d95812', '#b94a0d', '#933a09', '#6f2b05'],
   },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Open Sans", "Helvetica Neue", Arial, sans-serif',

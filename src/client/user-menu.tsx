@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -29,8 +29,11 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${name}, ${roleNames[role]}: open menu`} mih={44}>
+        <UnstyledButton mih={44}>
           <Group gap="xs" wrap="nowrap">
+            <VisuallyHidden hiddenFrom="sm">
+              {name}, {roleNames[role]}
+            </VisuallyHidden>
             <Avatar name={name} color="water" variant="filled" size={36} aria-hidden />
             <div>
               <Text size="sm" fw={600} visibleFrom="sm" maw={220} truncate>
@@ -40,6 +43,7 @@ export function UserMenu() {
                 {roleNames[role]}
               </Text>
             </div>
+            <VisuallyHidden>: open menu</VisuallyHidden>
             <IconChevronDown size={16} aria-hidden />
           </Group>
         </UnstyledButton>

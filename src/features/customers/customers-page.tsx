@@ -22,18 +22,17 @@ const route = getRouteApi('/signed-in/customers')
 export function CustomersPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [scope, keep] = useLocationScope()
+  const { scope, keep, isOpen } = useLocationScope()
   const [adding, { open, close }] = useDisclosure()
   const mayAdd = useCan('customers.add')
   const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
 
   // The address bar names the location, so that a shared link shows its reader the same list; it becomes their location too.
   useEffect(() => {
-    if (search.city && search.city !== scope) keep(search.city)
-  }, [search.city])
-  useEffect(() => {
-    if (scope && search.city !== scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
-  }, [scope])
+    if (search.city === scope) return
+    if (search.city && isOpen(search.city)) keep(search.city)
+    else if (scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
+  }, [search.city, scope])
 
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     ...api.customers.list.queryOptions({ input: { ...search, city: search.city ?? scope }, meta: { failed: 'Failed to load customers' } }),
@@ -44,7 +43,7 @@ export function CustomersPage() {
 
   return (
     <Stack>
-      <LocationBanner onChange={(city) => void navigate({ search: ({ q, status }) => ({ q, status, city }) })} />
+      <LocationBanner onChoose={(city) => void navigate({ search: ({ q, status }) => ({ q, status, city }) })} />
       <Group justify="space-between">
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
           Customer Management

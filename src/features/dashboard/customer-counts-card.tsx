@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 
 /** How many customers of the location stand in each status; each count leads to its list. */
 export function CustomerCountsCard() {
-  const [scope] = useLocationScope()
+  const { scope } = useLocationScope()
   const { data, error, refetch, isFetching } = useQuery({
     ...api.customers.counts.queryOptions({ input: { city: scope }, meta: { failed: 'Failed to load customers' } }),
     enabled: scope !== undefined,

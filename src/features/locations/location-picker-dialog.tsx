@@ -78,6 +78,6 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
 
 /** Asks staff for their location when none was ever chosen in this browser. */
 export function FirstLocationPick() {
-  const [scope, keep] = useLocationScope()
+  const { scope, keep } = useLocationScope()
   return <LocationPickerDialog opened={scope === undefined} onChoose={keep} />
 }

@@ -2,7 +2,10 @@ import { useLocalStorage } from '@mantine/hooks'
 import { locationName, locationScope } from '#features/locations/locations.ts'
 import { useCan } from '#client/session.ts'
 
-/** What the person chose to work on: a location's code, `all`, or nothing yet. Kept in local storage under `selectedCity`. */
+/**
+ * What the person chose to work on: a location's code, `all`, or nothing yet. Kept in local storage under `selectedCity`. `isOpen`
+ * tells whether the person may choose a scope: all locations at once are for management.
+ */
 export function useLocationScope() {
   const mayPickAll = useCan('locations.pickAll')
   const [kept, keep] = useLocalStorage<string | undefined>({
@@ -11,9 +14,8 @@ export function useLocationScope() {
     serialize: (code) => code ?? '',
     deserialize: (text) => text,
   })
-  const read = locationScope.safeParse(kept)
-  const scope = read.success && (read.data !== 'all' || mayPickAll) ? read.data : undefined
-  return [scope, keep as (code: string) => void] as const
+  const isOpen = (code: string | undefined) => locationScope.safeParse(code).success && (code !== 'all' || mayPickAll)
+  return { scope: isOpen(kept) ? kept : undefined, keep: keep as (code: string) => void, isOpen }
 }
 
 export const scopeName = (scope: string) => (scope === 'all' ? 'All locations' : `${scope} · ${locationName(scope)}`)
