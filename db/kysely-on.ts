@@ -1,9 +1,25 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 
-/** A query builder on one open connection, which stays its opener's to begin, end and release. */
+/** Names of prepared statements by their text. Our texts are a few hundred; past that, new ones go unprepared. */
+const names = new Map<string, string>()
+const MOST_NAMES = 500
+
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A query builder on one open connection, which stays its opener's to begin, end and release. Each statement is prepared at its first
+ * use on a connection: planning a list under row security takes longer than reading it.
+ */
 export function kyselyOn<Tables>(client: pg.ClientBase) {
-  const connection = { query: client.query.bind(client), release: () => {} }
+  const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
+  const connection = { query, release: () => {} }
   const pool = { connect: async () => connection, end: async () => {} }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
 }

@@ -149,6 +149,14 @@ describe('requests from another site', () => {
   })
 })
 
+it('a link can read and never write', async () => {
+  const data = encodeURIComponent(JSON.stringify({ json: { ...customer, id: newId() } }))
+  const before = await count()
+  expect((await company.request(`/rpc/customers/add?data=${data}`, 1)).status).toBe(405)
+  expect(await count()).toBe(before)
+  expect((await company.request(`/rpc/customers/list?data=${encodeURIComponent('{"json":{}}')}`, 1)).status).toBe(200)
+})
+
 describe('signing in', () => {
   const signIn = (email: string, password: string) => company.send('POST', '/api/auth/sign-in/email', 'nobody', { email, password })
 

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { type Logger, destination, pino } from 'pino'
-import { v7 as uuid } from 'uuid'
 
 export interface Variables {
   requestId: string
@@ -9,16 +9,19 @@ export interface Variables {
 
 /** One JSON line per request on standard output. Never a body, a cookie or a query string: they may hold what a customer told us. */
 export const createLog = (level = 'info') =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination({ dest: 1, sync: false }))
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
+  )
 
 export const requestLog = (log: Logger) =>
   createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const began = performance.now()
-    const requestId = uuid()
+    const requestId = randomUUID()
     c.set('requestId', requestId)
     c.set('log', log)
     await next()
-    c.header('x-request-id', requestId)
+    if (!c.res.headers.has('x-request-id')) c.header('x-request-id', requestId)
     log.info({
       requestId,
       method: c.req.method,

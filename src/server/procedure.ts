@@ -2,7 +2,7 @@ import { ORPCError, os } from '@orpc/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Capability, can, capabilities, roleNames } from '#features/access/roles.ts'
-import { asActor } from '#server/database.ts'
+import { type Actor, asActor } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
 
 /** What every request brings: nothing in it comes from the body. */
@@ -42,24 +42,34 @@ const documents =
 
 /**
  * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403), and runs the rest
- * in one transaction that carries the person's identity. The handler's `context.db` is that transaction, `context.actor` the person.
+ * in one transaction that carries the person's identity. The handler's `context.db` is that transaction; `await context.actor` is the person.
+ * A procedure declared GET reads only, has no other effect, and may run while the person is still being asked for: see asActor.
  */
 export const allow = (capability: Capability) =>
   base
     .meta({ who: capability })
     .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
     .use(({ context, next, procedure }) =>
-      asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => {
-        if (!actor) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
-        if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-        return next({ context: { db, actor } })
-      }),
+      asActor(context.pool, context.sessionToken, accessOf(procedure), admitting(capability), async (db, actor) =>
+        next({ context: { db, actor: actor as Promise<Actor> } }),
+      ),
     )
+
+const admitting = (capability: Capability) => (actor: Actor | undefined) => {
+  if (!actor) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
+  if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
+}
 
 /** The sibling for strangers: the same transaction, with an actor only if somebody is signed in. */
 export const anyone = base
   .meta({ who: 'anyone' })
   .route({ spec: documents('Everybody, also signed out') })
   .use(({ context, next, procedure }) =>
-    asActor(context.pool, context.sessionToken, accessOf(procedure), async (db, actor) => next({ context: { db, actor } })),
+    asActor(
+      context.pool,
+      context.sessionToken,
+      accessOf(procedure),
+      () => {},
+      async (db, actor) => next({ context: { db, actor } }),
+    ),
   )

@@ -1,7 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
-/** A strict policy: scripts and styles only from ourselves or with the page's nonce, no frames, no plugins, no other hosts. */
+/** On answers that are data: not to be taken for a page, kept, or read by another site. */
+export const dataHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  vary: 'accept-encoding, cookie',
+  'x-content-type-options': 'nosniff',
+}
+
+/** On pages. A strict policy: scripts and styles only from ourselves or with the page's nonce, no frames, no plugins, no other hosts. */
 export const securityHeaders = (baseUrl: string) =>
   secureHeaders({
     contentSecurityPolicy: {

@@ -38,7 +38,7 @@ create trigger number_customer before insert on customers for each row execute f
 create function app.search_customers(
   term text, city text, status public.contract_status, at timestamptz, at_id uuid, backwards boolean, most integer
 ) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not app.is_staff() then return; end if;

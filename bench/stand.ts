@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillDemo } from '#db/demo/fill.ts'
+import { demoPassword } from '#db/demo/people.ts'
+import { migrate } from '#db/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { startServer } from '#testing/server-process.ts'
+
+const SECRET = 'the secret of the benchmarks, nobody’s'
+
+/** A company of `customers` customers, served by the real server and by the bare one, on one Postgres of its own. */
+export async function setUp(customers: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
+  const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
+  const undo: (() => Promise<unknown>)[] = [postgres.stop]
+  const close = async () => {
+    for (const step of undo.reverse()) await step()
+    rmSync(folder, { recursive: true })
+  }
+  try {
+    await migrate(postgres.url, SECRET)
+    const began = performance.now()
+    await fillDemo(postgres.url, customers)
+    const filledIn = Math.round((performance.now() - began) / 1000)
+    const server = await startServer({ DATABASE_URL: postgres.url, SECRET, DATA_DIR: join(folder, 'data') })
+    undo.push(() => server.stop())
+    if (!server.url) throw new Error(server.output())
+    const bare = fork(new URL('bare-server.ts', import.meta.url).pathname, { env: { ...process.env, DATABASE_URL: postgres.url } })
+    undo.push(async () => {
+      bare.disconnect()
+      await once(bare, 'exit')
+    })
+    const [port] = (await once(bare, 'message')) as [number]
+    return { filledIn, bareUrl: `http://127.0.0.1:${port}`, url: server.url, cookie: await signIn(server.url), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Stand = Awaited<ReturnType<typeof setUp>>
+
+async function signIn(url: string) {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { ORPCError } from '@orpc/server'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { StrictGetMethodPlugin } from '@orpc/server/plugins'
+import { StandardRPCHandler } from '@orpc/server/standard'
+import type { Context, Handler } from 'hono'
+import type { RequestContext } from '#server/procedure.ts'
+import { router } from '#server/router.ts'
+import { dataHeaders } from '#server/security.ts'
+
+const compressed = promisify(gzip)
+/** Shorter answers, in characters, gain nothing by compression. */
+const WORTH_COMPRESSING = 1024
+
+type Door = StandardRPCHandler<RequestContext> | StandardOpenAPIHandler<RequestContext>
+
+/** The two ways to call a procedure: /rpc as our browser speaks it, /api as documented REST. Both take and give JSON only. */
+export const doors = {
+  // GET only for what reads: a link on another site must not be able to write.
+  '/rpc': new StandardRPCHandler(router, { plugins: [new StrictGetMethodPlugin()] }),
+  '/api': new StandardOpenAPIHandler(router, {}),
+} satisfies Record<`/${string}`, Door>
+
+/** An error as JSON, in the shape in which the procedures' own errors arrive. */
+export const refusal = (c: Context, error: ORPCError<string, unknown>) => answer(c, error.status, error.toJSON())
+
+/**
+ * Hands a request to a door. Between it and the procedures stands no Request, Response or Headers object of the web's: building them
+ * took longer than the procedure.
+ */
+export const through =
+  (prefix: keyof typeof doors, contextFor: (c: Context) => RequestContext): Handler =>
+  async (c) => {
+    const request = {
+      method: c.req.method,
+      url: new URL(c.req.url),
+      headers: c.env?.incoming?.headers ?? c.req.header(),
+      body: async () => parsed(await c.req.text()),
+      signal: undefined,
+    }
+    const { matched, response } = await doors[prefix].handle(request, { prefix, context: contextFor(c) })
+    if (!matched) return refusal(c, new ORPCError('NOT_FOUND', { message: 'There is no such procedure.' }))
+    return answer(c, response.status, response.body)
+  }
+
+const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+
+async function answer(c: Context, status: number, body: unknown) {
+  const headers: Record<string, string> = { ...dataHeaders, 'x-request-id': c.get('requestId') as string }
+  if (body === undefined) return new Response(null, { status, headers })
+  headers['content-type'] = 'application/json'
+  const text = JSON.stringify(body)
+  if (text.length < WORTH_COMPRESSING || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return new Response(text, { status, headers })
+  headers['content-encoding'] = 'gzip'
+  return new Response(await compressed(text), { status, headers })
+}
