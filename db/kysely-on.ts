@@ -14,11 +14,11 @@ function nameOf(text: string) {
 }
 
 /**
- * A query builder on one open connection, which stays its opener's to begin, end and release. Each statement is prepared at its first
- * use on a connection: planning a list under row security takes longer than reading it.
+ * A query builder whose statements are run by `run`, on a connection or transaction that stays its opener's to begin and end. Each
+ * statement is prepared at its first use on a connection: planning a list under row security takes longer than reading it.
  */
-export function kyselyOn<Tables>(client: pg.ClientBase) {
-  const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
+export function kyselyOn<Tables>(run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>) {
+  const query = (text: string, values: unknown[]) => run({ name: nameOf(text), text, values })
   const connection = { query, release: () => {} }
   const pool = { connect: async () => connection, end: async () => {} }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })

@@ -56,7 +56,7 @@ async function applyMigrations(client: pg.Client) {
   const migrations = Object.fromEntries(
     files.map((name) => [name, { up: async () => void (await client.query(read(folder('migrations'), name))) }]),
   )
-  const db = kyselyOn(client)
+  const db = kyselyOn((statement) => client.query(statement))
   await sql`create schema if not exists migrations`.execute(db)
   const migrator = new Migrator({
     db,

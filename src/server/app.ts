@@ -1,14 +1,14 @@
 import { type HttpBindings } from '@hono/node-server'
 import { ORPCError } from '@orpc/server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { reading } from '#server/acting.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { type Auth, authPaths, clientAddressHeader } from '#server/auth.ts'
 import { clientFiles } from '#server/client-files.ts'
-import { asActor } from '#server/database.ts'
 import { refusal, through } from '#server/doors.ts'
 import { unknownFailure } from '#server/errors.ts'
 import type { createLive } from '#server/live.ts'
@@ -30,6 +30,17 @@ type Env = { Bindings: HttpBindings; Variables: Variables }
 /** The largest body of an ordinary request, in bytes. */
 const BODY_LIMIT = 1_000_000
 
+const tooLarge = (c: Context) =>
+  refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than the server takes at once (1 MB).' }))
+const countBody = bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })
+
+/** Believes a length that was announced, since Node reads no further; counts only bodies that come without one. */
+const limitBody: MiddlewareHandler = async (c, next) => {
+  const length = c.req.header('content-length')
+  if (length === undefined) return c.req.method === 'GET' ? next() : countBody(c, next)
+  return Number(length) > BODY_LIMIT ? tooLarge(c) : next()
+}
+
 /** Everything the server answers. Order matters: what guards stands before what answers. */
 export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
   const app = new Hono<Env>()
@@ -45,12 +56,7 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
   })
 
   app.use(requestLog(log), refuseCrossSite(baseUrl))
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than the server takes at once (1 MB).' })),
-    }),
-  )
+  app.use(limitBody)
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
   const contextFor = (c: Context): RequestContext => ({
@@ -70,14 +76,8 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
   })
 
   app.get('/live', async (c) => {
-    const inForce = () =>
-      asActor(
-        pool,
-        sessionToken(c),
-        'read',
-        () => {},
-        async (_db, actor) => (await actor) !== undefined,
-      )
+    const asked = { pool, sessionToken: sessionToken(c), admit: () => {} }
+    const inForce = () => reading(asked, async ({ actor }) => (await actor()) !== undefined)
     if (!(await inForce())) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
     return live.stream(c, inForce)
   })

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { ORPCError } from '@orpc/server'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
-import { StandardRPCHandler } from '@orpc/server/standard'
+import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
 import type { Context, Handler } from 'hono'
 import type { RequestContext } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
@@ -13,14 +14,21 @@ const compressed = promisify(gzip)
 /** Shorter answers, in characters, gain nothing by compression. */
 const WORTH_COMPRESSING = 1024
 
-type Door = StandardRPCHandler<RequestContext> | StandardOpenAPIHandler<RequestContext>
+/** Our procedures answer plain JSON (lists and objects of text, numbers, booleans and null), so there is nothing to look for in an answer. */
+class PlainCodec extends StandardRPCCodec {
+  override encode = (output: unknown) => ({ status: 200, headers: {}, body: { json: output } })
+}
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
 
 /** The two ways to call a procedure: /rpc as our browser speaks it, /api as documented REST. Both take and give JSON only. */
 export const doors = {
-  // GET only for what reads: a link on another site must not be able to write.
-  '/rpc': new StandardRPCHandler(router, { plugins: [new StrictGetMethodPlugin()] }),
+  '/rpc': new StandardHandler<RequestContext>(router, new StandardRPCMatcher(), new PlainCodec(serializer), {
+    // GET only for what reads: a link on another site must not be able to write.
+    plugins: [new StrictGetMethodPlugin()],
+  }),
   '/api': new StandardOpenAPIHandler(router, {}),
-} satisfies Record<`/${string}`, Door>
+}
 
 /** An error as JSON, in the shape in which the procedures' own errors arrive. */
 export const refusal = (c: Context, error: ORPCError<string, unknown>) => answer(c, error.status, error.toJSON())

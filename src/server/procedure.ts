@@ -2,7 +2,8 @@ import { ORPCError, os } from '@orpc/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Capability, can, capabilities, roleNames } from '#features/access/roles.ts'
-import { type Actor, asActor } from '#server/database.ts'
+import { reading, writing } from '#server/acting.ts'
+import type { Actor } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
 
 /** What every request brings: nothing in it comes from the body. */
@@ -32,8 +33,8 @@ const base = os
 
 type Internals = { '~orpc': { route: { method?: string } } }
 
-// A GET reads; whatever it calls cannot write, because its transaction is read only.
-const accessOf = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? 'read' : 'write')
+// A GET reads; whatever it calls cannot write, because its transactions are read only.
+const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? reading : writing)
 
 // Puts who may call it into the procedure's OpenAPI operation.
 const documents =
@@ -42,16 +43,16 @@ const documents =
 
 /**
  * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403), and runs the rest
- * in one transaction that carries the person's identity. The handler's `context.db` is that transaction; `await context.actor` is the person.
- * A procedure declared GET reads only, has no other effect, and may run while the person is still being asked for: see asActor.
+ * in one transaction that carries the person's identity. The handler's `context.db` is that transaction; `await context.actor()` is the person.
+ * A procedure declared GET reads only, has no other effect, and may run while the person is still being asked for: see acting.ts.
  */
 export const allow = (capability: Capability) =>
   base
     .meta({ who: capability })
     .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
     .use(({ context, next, procedure }) =>
-      asActor(context.pool, context.sessionToken, accessOf(procedure), admitting(capability), async (db, actor) =>
-        next({ context: { db, actor: actor as Promise<Actor> } }),
+      acting(procedure)({ ...context, admit: admitting(capability) }, async ({ db, actor }) =>
+        next({ context: { db, actor: actor as () => Promise<Actor> } }),
       ),
     )
 
@@ -65,11 +66,5 @@ export const anyone = base
   .meta({ who: 'anyone' })
   .route({ spec: documents('Everybody, also signed out') })
   .use(({ context, next, procedure }) =>
-    asActor(
-      context.pool,
-      context.sessionToken,
-      accessOf(procedure),
-      () => {},
-      async (db, actor) => next({ context: { db, actor } }),
-    ),
+    acting(procedure)({ ...context, admit: () => {} }, async ({ db, actor }) => next({ context: { db, actor } })),
   )

@@ -4,7 +4,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 /** The real server as a process of its own, started as `npm start` starts it once all is installed and built. */
 export async function startServer(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, PORT: '0', ...settings },

@@ -11,4 +11,4 @@ export const me = anyone
     tags: ['Access'],
   })
   .output(z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleShape }).nullable())
-  .handler(async ({ context }) => (await context.actor) ?? null)
+  .handler(async ({ context }) => (await context.actor()) ?? null)

@@ -107,7 +107,7 @@ export const mine = allow('customers.mine')
   .handler(
     async ({ context: { db, actor } }) =>
       (await rows(db)
-        .where('c.user_id', '=', (await actor).id)
+        .where('c.user_id', '=', (await actor()).id)
         .executeTakeFirst()) ?? null,
   )
 
@@ -123,7 +123,7 @@ export const add = allow('customers.add')
   .input(newCustomer)
   .output(customer)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'customers', input.id, await actor)) await db.insertInto('customers').values(input).execute()
+    if (await firstTime(db, 'customers', input.id, await actor())) await db.insertInto('customers').values(input).execute()
     return (await one(db, input.id))!
   })
 

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+import { kyselyOn } from '#db/kysely-on.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { Actor, Database } from '#server/database.ts'
+
+export interface Acting {
+  db: Database
+  /** The person behind the session, or undefined. Throws if `admit` did. */
+  actor: () => Promise<Actor | undefined>
+}
+
+interface Request {
+  pool: pg.Pool
+  sessionToken: string | undefined
+  /** Decides whether this person may, and throws if not. */
+  admit: (actor: Actor | undefined) => void
+}
+
+/**
+ * Runs `work` in one transaction that belongs to the person behind the session token: all of it or nothing. It begins when the person
+ * is known and admitted, and is answered when it is committed.
+ */
+export const writing = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
+  connected(request.pool, async (client) => {
+    try {
+      const [, entered] = await inOnePacket(client, () => Promise.all([client.query('begin'), enter(client, request.sessionToken)]))
+      const [actor] = entered.rows
+      request.admit(actor)
+      const result = await work({ db: kyselyOn<DB>((statement) => client.query(statement)), actor: async () => actor })
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed.')
+      return result
+    } catch (error) {
+      // Where even this fails the connection is gone, and the transaction with it.
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
+
+/**
+ * Runs `work` with each statement in a read-only transaction of its own that belongs to the person behind the session token: begin, who
+ * is asking, the statement and commit leave in one packet, because waiting in between took longer than the statements themselves. (Under
+ * read committed, statements of one transaction see no more of each other than this.) So `work` begins before the person is known:
+ * without a session the policies show it nothing, and what it found is dropped unless the person is admitted. It must have no other effect.
+ */
+export const reading = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
+  connected(request.pool, async (client) => {
+    let entered: Promise<pg.QueryResult<Actor>> | undefined
+    const batch = (statement?: pg.QueryConfig) => {
+      const sent = inOnePacket(client, () => ({
+        begun: client.query('begin read only'),
+        entered: enter(client, request.sessionToken),
+        found: statement && client.query(statement),
+        committed: client.query('commit'),
+      }))
+      // Whoever waits for one of them hears of its failure; nobody waits for all.
+      for (const answer of Object.values(sent)) answer?.catch(() => {})
+      entered ??= sent.entered
+      return sent
+    }
+    const actor = async () => {
+      const { rows } = await (entered ?? batch().entered)
+      request.admit(rows[0])
+      return rows[0]
+    }
+    const [outcome] = await Promise.allSettled([work({ db: kyselyOn<DB>((statement) => batch(statement).found!), actor })])
+    await actor()
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+
+// Bound, not written into the text: Postgres may log the text of a statement that failed.
+const enter = (client: pg.PoolClient, token = '') =>
+  client.query<Actor>({ name: 'enter', text: 'select * from app.enter($1)', values: [token] })
+
+function inOnePacket<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
+/** Lends a connection; the pool itself drops one that was lost. */
+async function connected<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
