@@ -7,18 +7,20 @@ const BATCH = 5000
 
 /**
  * Fills an empty installation with the demo company: staff, the eight sign-ins, and `count` customers with their jobs, in one
- * transaction. `progress` hears how many customers are in.
+ * transaction; one that has the company already is brought to that many customers. `progress` hears how many were added.
  */
 export async function fillDemo(ownerUrl: string, count: number, progress: (done: number) => void = () => {}) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin; select pg_advisory_xact_lock(7030222)')
-    const { rows } = await client.query('select exists (select from profiles) as filled')
-    if ((rows[0] as { filled: boolean }).filled) return
-    await addPeople(client)
-    await addCustomers(client, count, progress)
-    await linkCustomers(client)
+    const { rows } = await client.query(
+      'select exists (select from profiles) as peopled, (select count(*) from customers)::int as customers',
+    )
+    const { peopled, customers } = rows[0] as { peopled: boolean; customers: number }
+    if (!peopled) await addPeople(client)
+    if (customers < count) await addCustomers(client, count - customers, progress)
+    if (!peopled) await linkCustomers(client)
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.
     for (const table of ['customers', 'jobs']) await client.query(`vacuum analyze ${table}`)
@@ -46,7 +48,8 @@ async function addPeople(client: pg.Client) {
 /** The numbers are counted here and the triggers rest meanwhile: row by row, 100,000 customers would lock their city's row as often. */
 async function addCustomers(client: pg.Client, count: number, progress: (done: number) => void) {
   await client.query('alter table customers disable trigger user; alter table jobs disable trigger user')
-  const sequence = new Map<string, number>()
+  const numbered = await client.query<{ code: string; last: number }>('select code, customer_sequence as last from locations')
+  const sequence = new Map(numbered.rows.map(({ code, last }) => [code, last]))
   const { rows } = await client.query(`select id from profiles where email = 'employee@demo.test'`)
   const created_by = (rows[0] as { id: string }).id
   let batch: (DemoCustomer & { customer_number: string; created_by: string })[] = []

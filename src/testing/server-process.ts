@@ -27,6 +27,8 @@ export async function startServer(settings: Record<string, string>) {
     pid: child.pid!,
     output: () => output,
     ended,
+    /** What the death of the process that started it looks like from inside. */
+    abandon: () => child.disconnect(),
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal)
       return ended

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fillDemo } from '#db/demo/fill.ts'
+import { migrate } from '#db/migrate.ts'
+import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
+import { settleDemo } from '#server/installation.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { OperatorError, readSettings } from '#server/settings.ts'
+
+// npm run demo -- --customers 100000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers.
+
+try {
+  const { values } = parseArgs({ options: { customers: { type: 'string', default: '66' } } })
+  const customers = Number(values.customers)
+  if (!Number.isInteger(customers) || customers < 1 || customers > 2_000_000)
+    throw new OperatorError('--customers must be a whole number from 1 to 2,000,000, for example: npm run demo -- --customers 100000')
+  const settings = readSettings(process.env)
+  openDataDir(settings.DATA_DIR)
+  await lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
+  const secret = installationSecret(settings.DATA_DIR, settings.SECRET)
+  const postgres = settings.DATABASE_URL
+    ? undefined
+    : await startPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
+  try {
+    const ownerUrl = settings.DATABASE_URL ?? postgres!.url
+    await migrate(ownerUrl, secret)
+    const { demo } = await settleDemo(ownerUrl, settings)
+    if (!demo)
+      throw new OperatorError(
+        'This database is not a demo company’s. Choose another DATA_DIR or DATABASE_URL, or set DEMO=1 for a new one.',
+      )
+    const began = performance.now()
+    await fillDemo(ownerUrl, customers, (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} customers …`))
+    console.log(
+      `\rThe demo company has ${customers.toLocaleString('en-US')} customers or more (${Math.round((performance.now() - began) / 1000)} s).`,
+    )
+  } finally {
+    await postgres?.stop()
+  }
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof OperatorError ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

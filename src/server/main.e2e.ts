@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { derive } from '#server/data-dir.ts'
+import { startServer } from '#testing/server-process.ts'
+
+// The server as a process: how it starts, stops, dies and comes back.
+
+let dataDir: string
+let servers: Awaited<ReturnType<typeof startServer>>[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dryline-main-'))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  servers = []
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string> = {}) {
+  const server = await startServer({ DATA_DIR: dataDir, ...settings })
+  servers.push(server)
+  return server
+}
+
+async function signIn(url: string) {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
+  })
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+const customer = (id: string) => ({
+  ...{ id, city_code: '01', first_name: 'Ada', last_name: 'Kept', email: 'ada@example.com', phone: '', address: '', city: '' },
+  ...{ state: '', zip_code: '', insurance_company: '', claim_number: '', contract_status: 'pending' },
+})
+
+const add = (url: string, cookie: string, id: string) =>
+  fetch(`${url}/api/customers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(customer(id)),
+  })
+
+const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+const owner = () => {
+  const [, , , port] = postmaster()
+  return new pg.Client({
+    connectionString: `postgres://owner:${derive(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'postgres owner')}@127.0.0.1:${port}/postgres`,
+  })
+}
+
+async function kept(ids: string[]) {
+  const client = owner()
+  await client.connect()
+  const { rows } = await client.query('select id from customers where id = any($1)', [ids])
+  await client.end()
+  return rows.length
+}
+
+const gone = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+describe('starting', () => {
+  it('says where it is and who may sign in, and starts again on the same data', async () => {
+    const first = await start()
+    expect(first.output()).toContain('agent@demo.test')
+    const id = newId()
+    expect((await add(first.url!, await signIn(first.url!), id)).status).toBe(201)
+    expect(await first.stop()).toBe(0)
+    const second = await start()
+    expect(second.output()).not.toContain('Filling')
+    expect(await kept([id])).toBe(1)
+  })
+
+  it.each([
+    ['a wrong setting', { PORT: 'http' }, 'PORT: must be a number'],
+    ['a database that is not there', { DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' }, 'ECONNREFUSED'],
+  ])('refuses %s', async (_what, settings, message) => {
+    const server = await start(settings)
+    expect([server.url, await server.ended]).toEqual([undefined, 1])
+    expect(server.output()).toContain(message)
+  })
+
+  it('refuses a second server on the same data, and a port that is taken', async () => {
+    const first = await start()
+    const second = await start()
+    expect([second.url, await second.ended]).toEqual([undefined, 1])
+    expect(second.output()).toContain(`Dryline already runs on ${dataDir}`)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+
+    const squatter = createServer()
+    const port = await new Promise<number>((resolve) => squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)))
+    const third = await start({ PORT: String(port), DATA_DIR: join(dataDir, 'other') })
+    expect([third.url, await third.ended]).toEqual([undefined, 1])
+    expect(third.output()).toContain(`Port ${port} is taken`)
+    squatter.close()
+  })
+
+  it('has a demo only where it was asked for, and keeps that decision', async () => {
+    const plain = await start({ DEMO: '0' })
+    expect(plain.output()).not.toContain('demo.test')
+    await plain.stop()
+    const again = await start()
+    expect(again.output()).not.toContain('demo.test')
+    await again.stop()
+    const contrary = await start({ DEMO: '1' })
+    expect([await contrary.ended, contrary.output()]).toEqual([1, expect.stringContaining('set up without the demo company')])
+  })
+
+  it('lets two servers start at once on one external database, with one secret and no other', async () => {
+    await start()
+    const [, , , port] = postmaster()
+    const password = derive(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'postgres owner')
+    const admin = owner()
+    await admin.connect()
+    await admin.query('create database external')
+    await admin.end()
+    const DATABASE_URL = `postgres://owner:${password}@127.0.0.1:${port}/external`
+    const SECRET = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+    const both = await Promise.all(['a', 'b'].map((name) => start({ DATABASE_URL, SECRET, DATA_DIR: join(dataDir, name) })))
+    for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const stranger = await start({ DATABASE_URL, DATA_DIR: join(dataDir, 'c') })
+    expect([await stranger.ended, stranger.output()]).toEqual([1, expect.stringContaining('SECRET is not the one')])
+    await Promise.all(both.map((server) => server.stop()))
+  })
+
+  it('listens to no password but its own', async () => {
+    await start()
+    const [, , , port] = postmaster()
+    for (const user of ['owner', 'api', 'auth', 'postgres'])
+      await expect(
+        new pg.Client({ connectionString: `postgres://${user}:guess@127.0.0.1:${port}/postgres` }).connect(),
+      ).rejects.toMatchObject({ code: '28P01' })
+  })
+})
+
+describe('ending', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops server and database on %s, also with a stream open', async (signal) => {
+    const server = await start()
+    const database = Number(postmaster()[0])
+    const cookie = await signIn(server.url!)
+    const stream = await fetch(`${server.url}/live`, { headers: { cookie } })
+    expect(stream.status).toBe(200)
+    const began = performance.now()
+    expect(await server.stop(signal)).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(gone(database)).toBe(true)
+    await stream.body?.cancel()
+  })
+
+  it('stops when its parent is gone without a word', async () => {
+    const server = await start()
+    const database = Number(postmaster()[0])
+    server.abandon()
+    expect(await server.ended).toBe(0)
+    expect(gone(database)).toBe(true)
+  })
+})
+
+describe('dying', () => {
+  it.each([['the server'], ['the database'], ['both']])(
+    '%s by kill -9 during 200 inserts at once loses none that was acknowledged',
+    async (victim) => {
+      let acknowledged: string[] = []
+      for (let round = 0; round < 2; round++) {
+        const server = await start()
+        const cookie = await signIn(server.url!)
+        const database = Number(postmaster()[0])
+        // The blow falls as soon as the first insert is acknowledged, with the others under way.
+        const strike = () => {
+          if (victim !== 'the server') process.kill(database, 'SIGKILL')
+          if (victim !== 'the database') process.kill(server.pid, 'SIGKILL')
+        }
+        let struck = false
+        const inserts = Array.from({ length: 200 }, async () => {
+          const id = newId()
+          const answer = await add(server.url!, cookie, id).catch(() => undefined)
+          if (answer?.status !== 201) return []
+          if (!struck) strike()
+          struck = true
+          return [id]
+        })
+        acknowledged = [...acknowledged, ...(await Promise.all(inserts)).flat()]
+        await server.ended
+      }
+      expect(acknowledged.length).toBeGreaterThan(0)
+      await start()
+      expect(await kept(acknowledged)).toBe(acknowledged.length)
+    },
+  )
+})
