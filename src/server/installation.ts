@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { fillDemo } from '#db/demo/fill.ts'
 import { demoAccounts, demoPassword } from '#db/demo/people.ts'
+import { roleNames } from '#features/access/roles.ts'
 import { OperatorError, type Settings } from '#server/settings.ts'
 
 /** Customers of the demo company that `npm start` makes: each location has some, Atlanta a page of them. */
@@ -36,6 +37,8 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
   }
 }
 
-/** The table of demo sign-ins that stands below the ready line. */
-export const demoTable = () =>
-  [`  Demo sign-ins (password ${demoPassword}):`, ...demoAccounts.map(({ email, name }) => `    ${email.padEnd(22)} ${name}`)].join('\n')
+/** The lines of demo sign-ins that stand below the ready line. */
+export const demoTable = () => [
+  `  Demo sign-ins, password ${demoPassword}:`,
+  ...demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(21)}  ${roleNames[role].padEnd(16)}  ${name}`),
+]

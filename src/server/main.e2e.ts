@@ -178,6 +178,7 @@ describe('dying', () => {
       let acknowledged: string[] = []
       for (let round = 0; round < 2; round++) {
         const server = await start()
+        expect(server.url, server.output()).toBeDefined()
         const cookie = await signIn(server.url!)
         const database = Number(postmaster()[0])
         // The blow falls as soon as the first insert is acknowledged, with the others under way.

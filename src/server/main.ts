@@ -52,8 +52,7 @@ async function start(settings: Settings) {
   undo.push(() => Promise.all([pool.end(), auth.close()]))
   undo.push(() => Promise.all([live.close(), drain(http)]))
   answer = createApp({ pool, auth, live, log, baseUrl }).fetch as Fetch
-  console.log(`Dryline is ready at ${baseUrl}`)
-  if (demo) console.log(demoTable())
+  console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable() : [])].join('\n'))
 }
 
 async function embedded(settings: Settings, secret: string): Promise<Postgres> {
@@ -83,9 +82,11 @@ async function listen(http: Server, port: number) {
 /** Lets requests under way finish for up to 5 s; streams and idle connections end at once. */
 async function drain(http: Server) {
   const closed = new Promise((resolve) => http.close(resolve))
-  http.closeIdleConnections()
+  // A connection kept alive becomes idle when its last answer or stream ends, and would then be waited for.
+  const sweep = setInterval(() => http.closeIdleConnections(), 20)
   const hurry = setTimeout(() => http.closeAllConnections(), 5000)
   await closed
+  clearInterval(sweep)
   clearTimeout(hurry)
 }
 

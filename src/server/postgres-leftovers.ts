@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '#server/settings.ts'
@@ -17,6 +17,8 @@ export async function clearLeftovers(folder: string) {
       throw new OperatorError(`Processes ${found.join(', ')} still use the database in ${folder} and do not end.`)
     await delay(25)
   }
+  // Nobody is there, whatever the lock file says: its process may be dead and not yet buried, or another have got its number.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
 function postmaster(folder: string) {
