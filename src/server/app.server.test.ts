@@ -1,24 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
-import { cookieOf } from '#testing/fixtures.ts'
+import { cookieOf, plainCustomer } from '#testing/fixtures.ts'
 
 const company = useCompany()
 
-const customer = {
-  city_code: '01',
-  first_name: 'Ada',
-  last_name: 'Quarles',
-  email: 'ada@example.com',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  insurance_company: '',
-  claim_number: '',
-  contract_status: 'pending',
-}
 const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
 const long = 'x'.repeat(10_000)
 
@@ -44,7 +30,7 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     ['a forged number', { customer_number: '01-99999' }, 'customer_number'],
   ])('%s', async (_what, wrong, field) => {
     const before = await count()
-    const answer = await company.send('POST', '/api/customers', 1, { ...customer, id: newId(), ...wrong })
+    const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), ...wrong })
     expect(answer.status).toBe(400)
     const { data } = (await answer.json()) as { data: { issues: { path: string[]; message: string; keys?: string[] }[] } }
     expect(data.issues.some(({ path, keys }) => path[0] === field || keys?.includes(field))).toBe(true)
@@ -57,7 +43,7 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     ['emoji', 'Zoë 🏚️💧'],
     ['right-to-left text', 'مريم الحداد'],
   ])('but %s in a name are somebody’s name', async (_what, last_name) => {
-    const answer = await company.send('POST', '/api/customers', 1, { ...customer, id: newId(), last_name })
+    const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), last_name })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ last_name })
   })
@@ -74,7 +60,7 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
   })
 
   it('a body over the limit', async () => {
-    const answer = await company.send('POST', '/api/customers', 1, { ...customer, id: newId(), address: 'x'.repeat(1_100_000) })
+    const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), address: 'x'.repeat(1_100_000) })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
@@ -132,7 +118,7 @@ describe('requests from another site', () => {
       const answer = await company.request(path, 1, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ ...customer, id: newId() }),
+        body: JSON.stringify({ ...plainCustomer, id: newId() }),
       })
       expect(answer.status).toBe(403)
     }
@@ -143,14 +129,14 @@ describe('requests from another site', () => {
     const answer = await company.request('/api/customers', 1, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ ...customer, id: newId() }),
+      body: JSON.stringify({ ...plainCustomer, id: newId() }),
     })
     expect(answer.status).toBe(201)
   })
 })
 
 it('a link can read and never write', async () => {
-  const data = encodeURIComponent(JSON.stringify({ json: { ...customer, id: newId() } }))
+  const data = encodeURIComponent(JSON.stringify({ json: { ...plainCustomer, id: newId() } }))
   const before = await count()
   expect((await company.request(`/rpc/customers/add?data=${data}`, 1)).status).toBe(405)
   expect(await count()).toBe(before)

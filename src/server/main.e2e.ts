@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { derive } from '#server/data-dir.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
 import { startServer } from '#testing/server-process.ts'
 
 // The server as a process: how it starts, stops, dies and comes back.
@@ -37,16 +38,11 @@ async function signIn(url: string) {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
-const customer = (id: string) => ({
-  ...{ id, city_code: '01', first_name: 'Ada', last_name: 'Kept', email: 'ada@example.com', phone: '', address: '', city: '' },
-  ...{ state: '', zip_code: '', insurance_company: '', claim_number: '', contract_status: 'pending' },
-})
-
 const add = (url: string, cookie: string, id: string) =>
   fetch(`${url}/api/customers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(customer(id)),
+    body: JSON.stringify({ ...plainCustomer, id }),
   })
 
 const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')

@@ -5,7 +5,7 @@ import { can, capabilities, roleNames } from '#features/access/roles.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
 import { useCompany } from '#testing/company.ts'
-import { callers } from '#testing/fixtures.ts'
+import { callers, plainCustomer } from '#testing/fixtures.ts'
 
 // The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.
 
@@ -28,23 +28,9 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'customers.list': async () => ({}),
   'customers.counts': async () => ({}),
   'customers.mine': async () => undefined,
-  'customers.add': async () => ({ ...blank, id: newId() }),
+  'customers.add': async () => ({ ...plainCustomer, id: newId() }),
   'customers.edit': async () => ({ id: await harold(), phone: '(404) 555-0100' }),
   'customers.setStatus': async () => ({ id: await harold(), contract_status: 'active_w_equip' }),
-}
-const blank = {
-  city_code: '01',
-  first_name: 'A',
-  last_name: 'B',
-  email: 'a@example.com',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  insurance_company: '',
-  claim_number: '',
-  contract_status: 'pending',
 }
 
 const snapshot = async () => JSON.stringify((await company.owner.query('select * from customers order by id')).rows)

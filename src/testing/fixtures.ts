@@ -24,3 +24,19 @@ export function inDatabase(url: string, name: string) {
   address.pathname = `/${name}`
   return address.href
 }
+
+/** A right input for a new customer but for its id, with nothing optional in it. */
+export const plainCustomer = {
+  city_code: '01',
+  first_name: 'Ada',
+  last_name: 'Quarles',
+  email: 'ada@example.com',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  insurance_company: '',
+  claim_number: '',
+  contract_status: 'pending',
+} as const

@@ -19,7 +19,7 @@ const colors: Record<ContractStatus, string> = {
 }
 
 const Dot = ({ status }: { status: ContractStatus }) => (
-  <Badge variant="dot" color={colors[status]} size="md" tt="none" fw={600} style={{ cursor: 'inherit' }}>
+  <Badge variant="dot" color={colors[status]} size="md" fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
     {contractStatusLabel(status)}
   </Badge>
 )

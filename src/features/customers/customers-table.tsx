@@ -7,16 +7,24 @@ import { locationName } from '#features/locations/locations.ts'
 
 /** The list on a wide screen, with the spec's columns. */
 export const CustomersTable = ({ customers }: { customers: Customer[] }) => (
-  <Table verticalSpacing="xs" highlightOnHover stickyHeader stickyHeaderOffset={60} layout="fixed" aria-label="Customers">
+  <Table
+    verticalSpacing="xs"
+    highlightOnHover
+    stickyHeader
+    stickyHeaderOffset={60}
+    layout="fixed"
+    horizontalSpacing={8}
+    aria-label="Customers"
+  >
     <Table.Thead>
       <Table.Tr>
-        <Table.Th w={112}>Location</Table.Th>
-        <Table.Th w={108}>Customer #</Table.Th>
-        <Table.Th w="19%">Name</Table.Th>
-        <Table.Th w="24%">Contact Info</Table.Th>
+        <Table.Th w={108}>Location</Table.Th>
+        <Table.Th w={104}>Customer #</Table.Th>
+        <Table.Th w="17%">Name</Table.Th>
+        <Table.Th w="21%">Contact Info</Table.Th>
         <Table.Th>Insurance</Table.Th>
-        <Table.Th w={222}>Status</Table.Th>
-        <Table.Th w={72}>Actions</Table.Th>
+        <Table.Th w={214}>Status</Table.Th>
+        <Table.Th w={68}>Actions</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

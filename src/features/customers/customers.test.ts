@@ -2,32 +2,24 @@ import { expect, it } from 'vitest'
 import { contractStatusLabel, contractStatusOrder } from '#features/customers/contract-status.ts'
 import { customerChange, customerForm } from '#features/customers/customers.ts'
 
-const form = {
-  city_code: '01',
-  first_name: 'Ada',
-  last_name: 'Quarles',
-  email: 'ada@example.com',
-  phone: '',
-  address: '',
-  city: '',
-  state: null,
-  zip_code: '',
-  insurance_company: '',
-  claim_number: '',
-  contract_status: 'pending',
-}
+import { plainCustomer } from '#testing/fixtures.ts'
 
 it('are complete with a name, an e-mail, a location and a status', () => {
-  expect(customerForm.parse(form)).toMatchObject({ phone: null, state: null, zip_code: null, claim_number: null })
+  expect(customerForm.parse({ ...plainCustomer, state: null })).toMatchObject({
+    phone: null,
+    state: null,
+    zip_code: null,
+    claim_number: null,
+  })
 })
 
 it.each(['first_name', 'last_name', 'email'])('need %s', (field) => {
-  expect(customerForm.safeParse({ ...form, [field]: ' ' }).error?.issues[0]?.path).toEqual([field])
+  expect(customerForm.safeParse({ ...plainCustomer, [field]: ' ' }).error?.issues[0]?.path).toEqual([field])
 })
 
 it('have a ZIP code of 5 or 9 digits', () => {
-  const accepted = ['30303', '30303-1234', ''].map((zip_code) => customerForm.safeParse({ ...form, zip_code }).success)
-  const refused = ['3030', '303031', '30303-12', 'ABCDE'].map((zip_code) => customerForm.safeParse({ ...form, zip_code }).success)
+  const accepted = ['30303', '30303-1234', ''].map((zip_code) => customerForm.safeParse({ ...plainCustomer, zip_code }).success)
+  const refused = ['3030', '303031', '30303-12', 'ABCDE'].map((zip_code) => customerForm.safeParse({ ...plainCustomer, zip_code }).success)
   expect([...accepted, ...refused]).toEqual([true, true, true, false, false, false, false])
 })
 

@@ -1,5 +1,7 @@
+import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
 
 const { open } = useBrowser()
 
@@ -38,29 +40,15 @@ it('counts the customers of the location by status, live, and leads to each list
   const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^\d+ ?Pending$/ })
   await pending.waitFor()
   const before = Number((await pending.innerText()).split('\n')[0])
-  const id = `01a1fd3d-117f-7${Math.random().toString(16).slice(2, 5).padEnd(3, '0')}-a05d-${Date.now().toString(16).padStart(12, '0')}`
+  const id = newId()
   const added = await page.context().request.post('/api/customers', {
-    data: {
-      id,
-      city_code: '12',
-      first_name: 'A',
-      last_name: 'Counted',
-      email: 'a@example.com',
-      phone: '',
-      address: '',
-      city: '',
-      state: '',
-      zip_code: '',
-      insurance_company: '',
-      claim_number: '',
-      contract_status: 'pending',
-    },
+    data: { ...plainCustomer, id, city_code: '12', last_name: 'Counted' },
   })
   expect(added.status()).toBe(201)
   await pending.getByText(String(before + 1), { exact: true }).waitFor()
   await pending.click()
   await page.waitForURL('**/customers?*status=pending*')
-  await page.getByText('A Counted').waitFor()
+  await page.getByText('Ada Counted').waitFor()
 })
 
 it('shows a customer their own record and job, and an agent that nothing is shared yet', async () => {
