@@ -6,6 +6,8 @@ const names = new Map<string, string>()
 const MOST_NAMES = 500
 
 function nameOf(text: string) {
+  // What is written comes in as many texts as there are choices of columns, and is rarely written twice the same.
+  if (!text.startsWith('select')) return undefined
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES) return known
   const name = `s${names.size}`

@@ -33,15 +33,15 @@ const home = createRoute({
   },
 })
 
+// Read as a browser would read it, which drops tabs and takes \\ for /.
+const isOurs = (path: string) =>
+  path.startsWith('/') && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: z.object({
-    from: z
-      .string()
-      .regex(/^\/(?![/\\])/)
-      .optional()
-      .catch(undefined),
+    from: z.string().refine(isOurs).optional().catch(undefined),
   }),
   pendingComponent: () => <Loading text="Loading authentication..." />,
   beforeLoad: async ({ context }) => {

@@ -47,7 +47,10 @@ export const writing = <Result>(request: Request, work: (acting: Acting) => Prom
 export const reading = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
   connected(request.pool, async (client) => {
     let entered: Promise<pg.QueryResult<Actor>> | undefined
+    let over = false
     const batch = (statement?: pg.QueryConfig) => {
+      // The connection is somebody else's by then.
+      if (over) throw new Error('A statement came after its request had ended: it was not awaited.')
       const sent = inOnePacket(client, () => ({
         begun: client.query('begin read only'),
         entered: enter(client, request.sessionToken),
@@ -64,10 +67,19 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
       request.admit(rows[0])
       return rows[0]
     }
-    const [outcome] = await Promise.allSettled([work({ db: kyselyOn<DB>((statement) => batch(statement).found!), actor })])
-    await actor()
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
+    const query = async (statement: pg.QueryConfig) => {
+      const { entered, found } = batch(statement)
+      request.admit((await entered).rows[0])
+      return found!
+    }
+    try {
+      const [outcome] = await Promise.allSettled([work({ db: kyselyOn<DB>(query), actor })])
+      await actor()
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    } finally {
+      over = true
+    }
   })
 
 // Bound, not written into the text: Postgres may log the text of a statement that failed.

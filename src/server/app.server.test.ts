@@ -18,6 +18,8 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     ['an address of 10,000 characters', { address: long }, 'address'],
     ['an e-mail that is none', { email: 'ada at home' }, 'email'],
     ['a NUL in the name', { last_name: 'Qua\0rles' }, 'last_name'],
+    ['a name that shows as nothing', { last_name: '\u200b' }, 'last_name'],
+    ['characters that reorder the text', { last_name: '\u202eelrauQ' }, 'last_name'],
     ['half an emoji', { last_name: 'Quarles \ud83d' }, 'last_name'],
     ['a state that is none', { state: 'ZZ' }, 'state'],
     ['a ZIP code that is none', { zip_code: '3030' }, 'zip_code'],
@@ -65,12 +67,17 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
 
-  it.each(['nonsense', 'eyJhIjoxfQ', Buffer.from('["2026-01-01T00:00:00.000000+00:00","x"]').toString('base64url'), long])(
-    'a forged page cursor %#',
-    async (after) => {
-      expect(await outcome(company.as(1).customers.list({ after }))).toBe('BAD_REQUEST')
-    },
-  )
+  it.each([
+    'nonsense',
+    'eyJhIjoxfQ',
+    Buffer.from('["2026-01-01T00:00:00.000000+00:00","x"]').toString('base64url'),
+    ...['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+16:00', '2026-13-01T00:00:00+00:00'].map((time) =>
+      Buffer.from(JSON.stringify([time, newId()])).toString('base64url'),
+    ),
+    long,
+  ])('a forged page cursor %#', async (after) => {
+    expect(await outcome(company.as(1).customers.list({ after }))).toBe('BAD_REQUEST')
+  })
 
   it('a search of 10,000 characters', async () => {
     expect(await outcome(company.as(1).customers.list({ q: long }))).toBe('BAD_REQUEST')
@@ -133,6 +140,14 @@ describe('requests from another site', () => {
     })
     expect(answer.status).toBe(201)
   })
+})
+
+it.each(['OPTIONS', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is no way to call a procedure of the browser’s', async (method) => {
+  const before = await count()
+  const body = method === 'HEAD' ? undefined : JSON.stringify({ json: { ...plainCustomer, id: newId() } })
+  const headers = { 'content-type': 'application/json' }
+  expect((await company.request('/rpc/customers/add', 1, { method, headers, ...(body ? { body } : {}) })).status).toBe(405)
+  expect(await count()).toBe(before)
 })
 
 it('a link can read and never write', async () => {

@@ -66,6 +66,10 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
     log,
     constraintMessages,
   })
+  const callable = new Set(['GET', 'POST'])
+  app.use('/rpc/*', (c, next) =>
+    callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Only GET and POST.' })),
+  )
   app.use('/rpc/*', through('/rpc', contextFor))
 
   app.use(securityHeaders(baseUrl), compress())
@@ -79,7 +83,10 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
     const asked = { pool, sessionToken: sessionToken(c), admit: () => {} }
     const inForce = () => reading(asked, async ({ actor }) => (await actor()) !== undefined)
     if (!(await inForce())) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
-    return live.stream(c, inForce)
+    return (
+      live.stream(c, asked.sessionToken!, inForce) ??
+      refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))
+    )
   })
 
   app.route('/api', apiDocs(baseUrl))

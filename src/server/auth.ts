@@ -76,8 +76,11 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
     // The answers repeat the session's token, which no script has any business to read: only the cookie carries it.
     handle: async (request: Request) => {
       const answer = await auth.handler(request)
-      if (!answer.ok) return answer
-      return Response.json({}, { headers: answer.headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]) })
+      const headers = new Headers({ 'cache-control': 'no-store' })
+      for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+      const wait = answer.headers.get('x-retry-after')
+      if (wait) headers.set('retry-after', wait)
+      return Response.json(answer.ok ? {} : await answer.json(), { status: answer.status, headers })
     },
     sessionToken: (cookies: string | undefined) => tokenIn(cookies, cookieName, options.secret),
     close: () => pool.end(),

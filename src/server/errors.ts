@@ -25,6 +25,9 @@ export function designedError(error: unknown, context: { constraintMessages: Con
     if (known) return new ORPCError(clash ? 'CONFLICT' : 'BAD_REQUEST', { message: known.message, data: issue(known.message, known.field) })
     if (error.code === '23505' && error.constraint?.endsWith('_pkey'))
       return new ORPCError('CONFLICT', { message: 'This id is already taken.', data: issue('This id is already taken.', 'id') })
+    // Class 22: the value itself is one that Postgres cannot hold.
+    if (error.code.startsWith('22'))
+      return new ORPCError('BAD_REQUEST', { message: 'Some of this cannot be understood. Please check what you entered.' })
     if (error.code === '40001' || error.code === '40P01')
       return new ORPCError('CONFLICT', { message: 'Somebody else changed this at the same moment. Please try again.' })
     if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Please try again.' })

@@ -7,7 +7,13 @@ export interface Place {
   id: string
 }
 
-const shape = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+const shape = z.tuple([
+  z
+    .string()
+    .regex(/^(19\d\d|2\d\d\d)-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/)
+    .refine((time) => !Number.isNaN(Date.parse(time))),
+  z.uuid(),
+])
 
 /** The place as an opaque text that fits into a URL. */
 export const cursorOf = ({ created_at, id }: Place) => Buffer.from(JSON.stringify([created_at, id])).toString('base64url')

@@ -27,6 +27,14 @@ it('tells signed-in people which table changed, and never what', async () => {
   expect(await heard).not.toContain('555')
 })
 
+it('gives one session twenty streams and no more', async () => {
+  const open = await Promise.all(Array.from({ length: 20 }, () => company.request('/live', 5)))
+  expect((await company.request('/live', 5)).status).toBe(429)
+  expect((await company.request('/live', 7)).status).toBe(200)
+  await Promise.all(open.map(({ body }) => body!.cancel()))
+  expect((await company.request('/live', 5)).status).toBe(200)
+})
+
 it('is closed to strangers', async () => {
   expect((await company.request('/live', 'nobody')).status).toBe(401)
 })

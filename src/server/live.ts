@@ -4,12 +4,15 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 interface Stream {
+  session: string
   tell: (table: string) => void
   end: () => void
 }
 
 /** How long changes of one table are gathered into one message, in ms: a bulk change must not make every browser read per row. */
 const GATHER = 200
+/** How many streams one session may hold: a page open in more tabs than this shows changes when it is read again. */
+const MOST_STREAMS = 20
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
 
@@ -58,27 +61,26 @@ export function createLive(databaseUrl: string, log: Logger) {
 
   return {
     listen: () => listen(false),
-    /** A stream of `change` events, each with a table's name; it ends when the session does. */
-    stream: (c: Context, sessionInForce: () => Promise<boolean>) =>
-      streamSSE(c, async (sse) => {
+    /** A stream of `change` events, each with a table's name; it ends when the session does. None where the session has too many. */
+    stream: (c: Context, session: string, inForce: () => Promise<boolean>) => {
+      if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
+      return streamSSE(c, async (sse) => {
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+        const stream: Stream = { session, tell: (table) => void sse.writeSSE({ event: 'change', data: table }), end }
+        streams.add(stream)
         await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
-        let beat: NodeJS.Timeout | undefined
-        await new Promise<void>((end) => {
-          const stream: Stream = { tell: (table) => void sse.writeSSE({ event: 'change', data: table }), end }
-          streams.add(stream)
-          beat = setInterval(() => {
-            void sessionInForce().then(
-              (inForce) => (inForce ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),
-              () => {}, // The database is away for a moment; the next beat asks again.
-            )
-          }, HEARTBEAT)
-          sse.onAbort(() => {
-            streams.delete(stream)
-            end()
-          })
-        })
+        sse.onAbort(end)
+        const beat = setInterval(() => {
+          void inForce().then(
+            (still) => (still ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),
+            () => {}, // The database is away for a moment; the next beat asks again.
+          )
+        }, HEARTBEAT)
+        await ended
         clearInterval(beat)
-      }),
+        streams.delete(stream)
+      })
+    },
     close: async () => {
       closed = true
       clearTimeout(retry)

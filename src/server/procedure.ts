@@ -50,14 +50,18 @@ export const allow = (capability: Capability) =>
   base
     .meta({ who: capability })
     .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
-    .use(({ context, next, procedure }) =>
-      acting(procedure)({ ...context, admit: admitting(capability) }, async ({ db, actor }) =>
+    .use(({ context, next, procedure }) => {
+      // Who brings no session, or one we did not sign, costs the database nothing.
+      if (!context.sessionToken) throw signedOut()
+      return acting(procedure)({ ...context, admit: admitting(capability) }, async ({ db, actor }) =>
         next({ context: { db, actor: actor as () => Promise<Actor> } }),
-      ),
-    )
+      )
+    })
+
+const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
 
 const admitting = (capability: Capability) => (actor: Actor | undefined) => {
-  if (!actor) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
+  if (!actor) throw signedOut()
   if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
 }
 

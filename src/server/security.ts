@@ -32,7 +32,7 @@ export const securityHeaders = (baseUrl: string) =>
     strictTransportSecurity: baseUrl.startsWith('https:') ? 'max-age=15552000' : false,
   })
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const reads = new Set(['GET', 'HEAD'])
 
 /**
  * Refuses what another site makes a signed-in browser send: any request that writes and whose Origin or Sec-Fetch-Site is not our own.
@@ -47,7 +47,7 @@ export const refuseCrossSite = (baseUrl: string) => {
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     const foreignOrigin = origin !== undefined && !isOwn(hostOf(origin), c.req.header('host'), base)
     if (foreignSite || foreignOrigin)
-      return c.json({ code: 'FORBIDDEN', status: 403, message: 'Requests from another site are refused.' }, 403)
+      return c.json({ code: 'FORBIDDEN', status: 403, message: 'Requests from another site are refused.' }, 403, dataHeaders)
     return next()
   })
 }

@@ -56,11 +56,14 @@ describe('signing in', () => {
     await page.waitForURL('**/customers?city=01&status=billed')
   })
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to another site: %s', async (from) => {
-    const page = await open(`/login?from=${encodeURIComponent(from)}`)
-    await signIn(page, 'agent@demo.test', 'demo-password')
-    await page.waitForURL('**/dashboard')
-  })
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
+    'never leads to another site: %s',
+    async (from) => {
+      const page = await open(`/login?from=${encodeURIComponent(from)}`)
+      await signIn(page, 'agent@demo.test', 'demo-password')
+      await page.waitForURL('**/dashboard')
+    },
+  )
 
   it('ends with Logout, at /login, and the pages are closed again', async () => {
     const page = await open('/dashboard', 'employee', { location: '01' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 // Control characters are never meant: Postgres cannot store NUL, and the others break exports and e-mail headers.
-const isPlainLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+// Line separators and the characters that reorder other text are meant by nobody but a forger.
+const isPlainLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** One line as a person types it: trimmed, at most `max` characters, no control characters. `name` begins the messages. */
 export const line = (name: string, max: number) =>
@@ -12,7 +13,8 @@ export const line = (name: string, max: number) =>
     .refine(isPlainLine, `${name} contains characters that cannot be stored`)
 
 /** A line that must not be empty. */
-export const requiredLine = (name: string, max: number) => line(name, max).min(1, `${name} is required`)
+export const requiredLine = (name: string, max: number) =>
+  line(name, max).refine((text) => /[^\p{C}\p{Z}]/u.test(text), `${name} is required`)
 
 /** A line that may be left empty, which is stored as null. */
 export const optionalLine = (name: string, max: number) =>
