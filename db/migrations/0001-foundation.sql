@@ -111,6 +111,8 @@ create table customers (
     city_code || e'\n' || customer_number || e'\n' || first_name || ' ' || last_name || e'\n' || email
     || e'\n' || coalesce(city, '') || e'\n' || coalesce(state, '') || e'\n' || coalesce(address, '')
     || e'\n' || coalesce(claim_number, '') || e'\n' || coalesce(insurance_company, '') || e'\n' || coalesce(phone, '')
+    -- And the digits alone, however the number was typed.
+    || e'\n' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
   )) stored
 );
 create index customers_newest on customers (created_at desc, id desc);

@@ -18,6 +18,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 60_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },
+    // Without a connection a save fails at once and says so, instead of waiting in silence.
+    mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { FailurePage } from '#client/failure-page.tsx'
 import { routeTree } from '#client/routes.tsx'
 import { whenForgotten } from '#client/session.ts'
@@ -15,6 +15,9 @@ export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    // Plain text, so that ?q=30309 in somebody's link means what it says.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     defaultPendingComponent: () => <Loading text="Loading auth state..." />,
     defaultPendingMs: 0,

@@ -17,6 +17,10 @@ export function Shell() {
   const { role } = useMe()
   const [drawer, { toggle, close }] = useDisclosure()
   const who = useMatches({ select: (matches) => matches.at(-1)?.staticData.who })
+  const label = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry?.label })
+  useEffect(() => {
+    document.title = label ? `${label} · Dryline` : 'Dryline'
+  }, [label])
   useLiveUpdates()
   useEffect(() => void renewSession(), [])
   return (

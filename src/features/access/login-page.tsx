@@ -1,8 +1,9 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { credentials, signIn } from '#features/access/sign-in.ts'
 import { meQuery } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
@@ -14,12 +15,10 @@ export function LoginPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [submitting, setSubmitting] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const form = useForm({ initialValues: { email: '', password: '' }, validate: schemaResolver(credentials, { sync: true }) })
 
   async function submit(values: typeof form.values) {
     setSubmitting(true)
-    setFailure(undefined)
     try {
       await signIn(credentials.parse(values))
       // Nothing of a former person stays in memory.
@@ -29,9 +28,9 @@ export function LoginPage() {
       router.history.push(from ?? '/dashboard')
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Invalid credentials'
-      setFailure(message)
       toast.failed(message)
-      setSubmitting(false)
+      flushSync(() => setSubmitting(false))
+      form.getInputNode('password')?.focus()
     }
   }
 
@@ -53,11 +52,6 @@ export function LoginPage() {
               </Title>
               <Text c="dimmed">Log in to your account</Text>
             </Stack>
-            {failure && (
-              <Alert color="red" role="alert">
-                {failure}
-              </Alert>
-            )}
             <TextInput
               label="Email"
               type="email"

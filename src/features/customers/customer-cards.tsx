@@ -1,13 +1,13 @@
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
 import { ActiveJob, Contact, Insurance } from '#features/customers/customer-facts.tsx'
 import type { Customer } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
 
-/** The list on a phone: what the table's row says, as a card. */
+/** The list where a table has no room: what its row says, as a card. */
 export const CustomerCards = ({ customers }: { customers: Customer[] }) => (
-  <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Customers">
+  <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Customers">
     {customers.map((customer) => (
       <Paper component="li" key={customer.id} withBorder p="sm">
         <Group justify="space-between" align="start" wrap="nowrap">
@@ -29,5 +29,5 @@ export const CustomerCards = ({ customers }: { customers: Customer[] }) => (
         <ContractStatusBadge customer={customer} />
       </Paper>
     ))}
-  </Stack>
+  </SimpleGrid>
 )

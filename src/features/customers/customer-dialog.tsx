@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { CustomerForm, blankCustomer, changesOf, valuesOf } from '#features/customers/customer-form.tsx'
 import type { Customer } from '#features/customers/customers.ts'
-import { defaultLocation } from '#features/locations/locations.ts'
 import { api } from '#client/api.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -15,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-export function AddCustomerDialog({ opened, onClose, city }: Props & { city: string | undefined }) {
+export function AddCustomerDialog({ opened, onClose, onAdded, city }: Props & { onAdded: () => void; city: string | undefined }) {
   const guard = useGuardedClose(onClose)
   return (
     <Modal
@@ -26,7 +25,15 @@ export function AddCustomerDialog({ opened, onClose, city }: Props & { city: str
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <AddForm city={city ?? defaultLocation} onSaved={onClose} guard={guard} />
+      <AddForm
+        // Working on all locations, nobody's is the likely one: the person chooses.
+        city={city ?? ''}
+        guard={guard}
+        onSaved={() => {
+          onClose()
+          onAdded()
+        }}
+      />
     </Modal>
   )
 }

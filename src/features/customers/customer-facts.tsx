@@ -5,6 +5,8 @@ interface Props {
   customer: Customer
 }
 
+const isDialable = (phone: string) => phone.replace(/\D/g, '').length >= 7
+
 /** Where the loss is and how to reach the customer. */
 export function Contact({ customer }: Props) {
   const { address, city, state, zip_code, email, phone } = customer
@@ -13,9 +15,13 @@ export function Contact({ customer }: Props) {
     <>
       {phone && (
         <Text size="sm">
-          <Anchor href={`tel:${phone}`} className="typed" inherit py={2} display="inline-block">
-            {phone}
-          </Anchor>
+          {isDialable(phone) ? (
+            <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="typed" inherit py={2} display="inline-block">
+              {phone}
+            </Anchor>
+          ) : (
+            phone
+          )}
         </Text>
       )}
       <Text size="sm">

@@ -12,16 +12,20 @@ const statuses = contractStatusOrder.map((value) => ({ value, label: contractSta
 export function CustomersFilters() {
   const { q = '', status } = route.useSearch()
   const navigate = route.useNavigate()
-  const [input, setInput] = useState<{ text: string; over: string }>()
-  // What is being typed stands until the address bar changes from outside: back, forward, "Clear search".
-  const typed = input && [input.over, input.text.trim()].includes(q) ? input.text : q
+  const [input, setInput] = useState<{ text: string; pending: boolean }>()
+  // What is being typed stands until the address bar says otherwise: after back, forward or "Clear search".
+  const typed = input && (input.pending || input.text.trim() === q) ? input.text : q
 
   const search = useDebouncedCallback((text: string) => {
-    void navigate({ search: (was) => ({ status: was.status, city: was.city, q: text.trim() || undefined }), replace: true })
+    const settle = () => setInput((now) => (now?.text === text ? { text, pending: false } : now))
+    // The first letter is a step that Back undoes; those after it refine it.
+    void navigate({ search: (was) => ({ status: was.status, city: was.city, q: text.trim() || undefined }), replace: q !== '' }).then(
+      settle,
+    )
   }, 200)
 
   const type = (text: string) => {
-    setInput({ text, over: q })
+    setInput({ text, pending: true })
     search(text)
   }
 

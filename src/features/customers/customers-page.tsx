@@ -25,7 +25,7 @@ export function CustomersPage() {
   const { scope, keep, isOpen } = useLocationScope()
   const [adding, { open, close }] = useDisclosure()
   const mayAdd = useCan('customers.add')
-  const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
 
   // The address bar names the location, so that a shared link shows its reader the same list; it becomes their location too.
   useEffect(() => {
@@ -34,8 +34,12 @@ export function CustomersPage() {
     else if (scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
   }, [search.city, scope])
 
+  const { q, status, after, before } = search
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
-    ...api.customers.list.queryOptions({ input: { ...search, city: search.city ?? scope }, meta: { failed: 'Failed to load customers' } }),
+    ...api.customers.list.queryOptions({
+      input: { q, status, after, before, city: search.city ?? scope },
+      meta: { failed: 'Failed to load customers' },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -83,7 +87,13 @@ export function CustomersPage() {
         </div>
       )}
       {data && <CustomersPaging newer={data.newer} older={data.older} />}
-      <AddCustomerDialog opened={adding} onClose={close} city={scope === 'all' ? undefined : scope} />
+      <AddCustomerDialog
+        opened={adding}
+        onClose={close}
+        // A search or a later page would hide the new one.
+        onAdded={() => void navigate({ search: ({ city }) => ({ city }) })}
+        city={scope === 'all' ? undefined : scope}
+      />
     </Stack>
   )
 }

@@ -20,8 +20,8 @@ export const CustomersTable = ({ customers }: { customers: Customer[] }) => (
       <Table.Tr>
         <Table.Th w={108}>Location</Table.Th>
         <Table.Th w={104}>Customer #</Table.Th>
-        <Table.Th w="17%">Name</Table.Th>
-        <Table.Th w="21%">Contact Info</Table.Th>
+        <Table.Th w="16%">Name</Table.Th>
+        <Table.Th w="20%">Contact Info</Table.Th>
         <Table.Th>Insurance</Table.Th>
         <Table.Th w={214}>Status</Table.Th>
         <Table.Th w={68}>Actions</Table.Th>
@@ -39,7 +39,7 @@ export const CustomersTable = ({ customers }: { customers: Customer[] }) => (
             </Text>
           </Table.Td>
           <Table.Td>
-            <Text fw={600} className="typed" lineClamp={3}>
+            <Text fw={600} className="typed">
               {customer.name}
             </Text>
             <ActiveJob customer={customer} />

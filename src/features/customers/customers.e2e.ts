@@ -116,6 +116,19 @@ describe('the list', () => {
     await page.getByText('No customers match your search').waitFor()
   })
 
+  it('shows what its address says, after Back, and with what it does not know in it', async () => {
+    const page = await open('/customers?utm_source=mail&q=30318', 'employee', { location: '01' })
+    await row(page, 'Harold Pettigrew').waitFor()
+    expect(await page.getByLabel('Search customers').inputValue()).toBe('30318')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('q'))
+    await page.getByLabel('Search customers').fill('nobody at all')
+    await page.getByText('No customers match your search').waitFor()
+    await page.goBack()
+    await row(page, 'Harold Pettigrew').waitFor()
+    expect(await page.getByLabel('Search customers').inputValue()).toBe('')
+  })
+
   it('says when there is nobody yet', async () => {
     const page = await open('/customers', 'employee', { location: '21' })
     await page.route('**/rpc/customers/list', (route) => route.fulfill({ json: { json: { rows: [] } } }))

@@ -105,6 +105,7 @@ describe('listing', () => {
     ['claim', 'ho-77'],
     ['insurer', 'peachtree mut'],
     ['phone', '555-0142'],
+    ['phone, however punctuated', '404.555.0142'],
   ])('finds by %s', async (_by, q) => {
     const { rows } = await company.as(1).customers.list({ q, city: '05' })
     expect(rows.map(({ last_name }) => last_name)).toContain('Delacroix')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { contractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { PAGE_SIZE, customer, customerChange, customerQuery, newCustomer } from '#features/customers/customers.ts'
+import { PAGE_SIZE, customer, customerChange, customerQuery, newCustomer, searchTerm } from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { rowId } from '#features/text/text.ts'
 import type { Database } from '#server/database.ts'
@@ -58,7 +58,7 @@ export const list = allow('customers.list')
       .orderBy('c.id', direction)
       .limit(PAGE_SIZE + 1)
     if (q) {
-      const term = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+      const term = searchTerm(q).replace(/[\\%_]/g, '\\$&')
       const ids = sql<string>`(select app.search_customers(${term}, ${city ?? null}, ${status ?? null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${backwards}, ${PAGE_SIZE + 1}))`
       found = found.where('c.id', 'in', ids)
     } else {

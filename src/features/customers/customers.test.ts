@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contractStatusLabel, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { customerChange, customerForm } from '#features/customers/customers.ts'
+import { customerChange, customerForm, searchTerm } from '#features/customers/customers.ts'
 
 import { plainCustomer } from '#testing/fixtures.ts'
 
@@ -42,4 +42,15 @@ it('have nine statuses in the order of the work, and Unknown for any other', () 
     'Closed and Paid',
   ])
   expect(contractStatusLabel('gone')).toBe('Unknown')
+})
+
+it.each([
+  ['404 555 0179', '4045550179'],
+  ['(404) 555-0179', '4045550179'],
+  ['+1 404.555.0179', '4045550179'],
+  ['555-0179', '555-0179'],
+  ['01-00026', '01-00026'],
+  ['Okafor', 'okafor'],
+])('are looked for by %s as %s', (q, term) => {
+  expect(searchTerm(q)).toBe(term)
 })

@@ -66,6 +66,16 @@ export const customerQuery = z.strictObject({
   before: cursor.describe('`newer` of a page: what comes before it'),
 })
 
+/**
+ * What to look for when somebody typed `q`: lower case, as the rows are kept, and a whole telephone number (10 digits, or 11 with the
+ * country's 1) by its digits, because nobody knows how it was punctuated when it was written down.
+ */
+export function searchTerm(q: string): string {
+  const digits = q.replace(/\D/g, '')
+  const isPhone = /^[\d\s().+-]+$/.test(q) && (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')))
+  return isPhone ? digits.slice(-10) : q.toLowerCase()
+}
+
 /** Customers of one page of a list. A constant of ours: what a phone shows in a few swipes, and the database in one read. */
 export const PAGE_SIZE = 50
 

@@ -35,9 +35,6 @@ export const locations: readonly Location[] = [
   { code: '22', name: 'Union County (Blairsville), GA', description: regional },
 ]
 
-/** Where nothing was chosen (spec part 1 section 9). */
-export const defaultLocation = '01'
-
 const byCode = new Map(locations.map((location) => [location.code, location]))
 
 export const locationName = (code: string) => byCode.get(code)?.name ?? 'Unknown location'
