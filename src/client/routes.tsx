@@ -68,13 +68,16 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
+// The router reads ?q=30309 as a number.
+const text = z.union([z.string(), z.number().transform(String)])
+
 const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers',
   validateSearch: z.object({
-    q: z.string().trim().max(200).optional().catch(undefined),
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     status: contractStatus.optional().catch(undefined),
-    city: locationScope.optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
     after: z.string().optional().catch(undefined),
     before: z.string().optional().catch(undefined),
   }),

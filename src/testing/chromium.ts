@@ -37,7 +37,7 @@ export async function launchChromium(): Promise<Browser> {
  * lie; so it is given one of our own.
  */
 export function prepareChromium() {
-  if (ownBrowser() || existsSync(cache)) return
+  if (ownBrowser() || existsSync(join(cache, 'chromium'))) return
   const unfinished = `${cache}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
@@ -51,5 +51,6 @@ export function prepareChromium() {
     join(unfinished, 'fonts/fonts.conf'),
     `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>`,
   )
+  rmSync(cache, { recursive: true, force: true })
   renameSync(unfinished, cache)
 }

@@ -117,9 +117,9 @@ describe('the list', () => {
   })
 
   it('shows what its address says, after Back, and with what it does not know in it', async () => {
-    const page = await open('/customers?utm_source=mail&q=30318', 'employee', { location: '01' })
+    const page = await open('/customers?utm_source=mail&q=4045550117', 'employee', { location: '01' })
     await row(page, 'Harold Pettigrew').waitFor()
-    expect(await page.getByLabel('Search customers').inputValue()).toBe('30318')
+    expect(await page.getByLabel('Search customers').inputValue()).toBe('4045550117')
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await page.waitForURL((url) => !url.searchParams.has('q'))
     await page.getByLabel('Search customers').fill('nobody at all')
