@@ -6,7 +6,8 @@ export const nodeArgs = ['--max-semi-space-size=64']
 
 /**
  * Runs one of our programs on our Node and lives exactly as long as it does. The child has a channel to us, so that
- * it stops by itself when we are killed; we stop it when npm, our own parent, is killed.
+ * it stops by itself when we are killed; we stop it when npm, our own parent, is killed (package.json says `exec`, so that no shell stands
+ * between npm and us).
  */
 export function supervise(program, args = []) {
   const child = spawn(node(), [...nodeArgs, program, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
