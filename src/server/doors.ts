@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
@@ -5,6 +6,7 @@ import { ORPCError } from '@orpc/server'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, Handler } from 'hono'
 import type { RequestContext } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
@@ -44,7 +46,7 @@ export const through =
       method: c.req.method,
       url: new URL(c.req.url),
       headers: c.env?.incoming?.headers ?? c.req.header(),
-      body: async () => parsed(await c.req.text()),
+      body: async () => parsed(await bodyOf(c)),
       signal: undefined,
     }
     const { matched, response } = await doors[prefix].handle(request, { prefix, context: contextFor(c) })
@@ -52,15 +54,21 @@ export const through =
     return answer(c, response.status, response.body)
   }
 
-const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+// Straight from Node's stream where its length was announced, and so checked; a body that came in pieces was read to count it.
+const bodyOf = (c: Context) => {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  return incoming && c.req.header('content-length') !== undefined ? text(incoming) : c.req.text()
+}
+
+const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json))
 
 async function answer(c: Context, status: number, body: unknown) {
   const headers: Record<string, string> = { ...dataHeaders, 'x-request-id': c.get('requestId') as string }
   if (body === undefined) return new Response(null, { status, headers })
   headers['content-type'] = 'application/json'
-  const text = JSON.stringify(body)
-  if (text.length < WORTH_COMPRESSING || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return new Response(text, { status, headers })
+  const json = JSON.stringify(body)
+  if (json.length < WORTH_COMPRESSING || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return new Response(json, { status, headers })
   headers['content-encoding'] = 'gzip'
-  return new Response(await compressed(text), { status, headers })
+  return new Response(await compressed(json), { status, headers })
 }
