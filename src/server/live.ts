@@ -68,8 +68,9 @@ export function createLive(databaseUrl: string, log: Logger) {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
         const stream: Stream = { session, tell: (table) => void sse.writeSSE({ event: 'change', data: table }), end }
         streams.add(stream)
-        await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
+        // Before the first wait: a browser that leaves during it would otherwise hold its place until its session ends.
         sse.onAbort(end)
+        await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
         const beat = setInterval(() => {
           void inForce().then(
             (still) => (still ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),

@@ -42,9 +42,9 @@ const documents =
   <Operation extends object>(operation: Operation): Operation => ({ ...operation, 'x-who-may-call': who })
 
 /**
- * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403), and runs the rest
- * in one transaction that carries the person's identity. The handler's `context.db` is that transaction; `await context.actor()` is the person.
- * A procedure declared GET reads only, has no other effect, and may run while the person is still being asked for: see acting.ts.
+ * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403). The handler's
+ * `context.db` runs as that person, `await context.actor()` is the person. What writes is one transaction; a procedure declared GET reads
+ * only, has no other effect, and may run while the person is still being asked for: see acting.ts.
  */
 export const allow = (capability: Capability) =>
   base
