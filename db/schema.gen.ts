@@ -21,6 +21,7 @@ export interface Customers {
   contract_status: Generated<ContractStatus>;
   created_at: Generated<string>;
   created_by: string | null;
+  created_month: Generated<number>;
   customer_number: Generated<string>;
   email: string;
   first_name: string;

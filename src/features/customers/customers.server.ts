@@ -58,8 +58,7 @@ export const list = allow('customers.list')
       .orderBy('c.id', direction)
       .limit(PAGE_SIZE + 1)
     if (q) {
-      const term = searchTerm(q).replace(/[\\%_]/g, '\\$&')
-      const ids = sql<string>`(select app.search_customers(${term}, ${city ?? null}, ${status ?? null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${backwards}, ${PAGE_SIZE + 1}))`
+      const ids = sql<string>`(select app.search_customers(${searchTerm(q)}, ${city ?? null}, ${status ?? null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${backwards}, ${PAGE_SIZE + 1}))`
       found = found.where('c.id', 'in', ids)
     } else {
       if (city) found = found.where('c.city_code', '=', city)
