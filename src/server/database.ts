@@ -32,12 +32,12 @@ export function addressFor(role: 'api' | 'auth', ownerUrl: string, secret: strin
   return url.href
 }
 
-/** Connections of the role `api`. A statement may take 15 s, and a transaction may idle as long, before Postgres ends it. */
-export function openPool(connectionString: string) {
+/** At most `max` connections of the role `api`. A statement may take 15 s, and a transaction may idle as long, before Postgres ends it. */
+export function openPool(connectionString: string, max: number) {
   return new pg.Pool({
     connectionString,
     types,
-    max: 20,
+    max,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
     // Statements go out without waiting for the answers to those before them, see acting.ts.

@@ -167,7 +167,28 @@ describe('ending', () => {
   })
 })
 
+/** The processes that answer requests for a server. */
+const workersOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts'))
+
 describe('dying', () => {
+  it('replaces a process that answers requests, and takes all of them along', async () => {
+    const server = await start()
+    const before = workersOf(server.pid)
+    process.kill(before[0]!, 'SIGKILL')
+    await expect.poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(1)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    const now = workersOf(server.pid)
+    expect(now).toHaveLength(before.length)
+    process.kill(server.pid, 'SIGKILL')
+    await server.ended
+    await expect.poll(() => now.every(gone), { timeout: 10_000 }).toBe(true)
+  })
+
   it.each([['the server'], ['the database'], ['both']])(
     '%s by kill -9 during 200 inserts at once loses none that was acknowledged',
     async (victim) => {

@@ -29,7 +29,7 @@ async function openCompany() {
   const apiUrl = addressFor('api', ownerUrl, testSecret)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  const pool = openPool(apiUrl)
+  const pool = openPool(apiUrl, 20)
   const auth = createAuth({ databaseUrl: addressFor('auth', ownerUrl, testSecret), secret: derive(testSecret, 'sessions'), baseUrl })
   const log = createLog('silent')
   const live = createLive(apiUrl, log)

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { createAuth } from '#server/auth.ts'
+import { openPool } from '#server/database.ts'
+import { createLive } from '#server/live.ts'
+import { createLog } from '#server/log.ts'
+import type { Serving, ToKeeper, ToWorker } from '#server/workers.ts'
+
+// One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
+// database ready. It stops when the keeper says so, and ends at once when the keeper is gone (node:cluster sees to that).
+
+type Fetch = (request: Request, env: never) => Response | Promise<Response>
+
+let answer: Fetch = () => new Response('Dryline is starting', { status: 503, headers: { 'retry-after': '2' } })
+let closeApp: () => Promise<unknown> = () => Promise.resolve()
+const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never) }) as Server
+const tell = (message: ToKeeper) => void process.send!(message)
+
+async function serve({ apiUrl, authUrl, sessionSecret, baseUrl, connections }: Serving) {
+  const log = createLog()
+  const pool = openPool(apiUrl, connections)
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl })
+  const live = createLive(apiUrl, log)
+  await live.listen()
+  closeApp = async () => {
+    await Promise.all([live.close(), drain()])
+    await Promise.all([pool.end(), auth.close()])
+  }
+  answer = createApp({ pool, auth, live, log, baseUrl }).fetch as Fetch
+  tell({ serving: true })
+}
+
+/** Lets requests under way finish for up to 5 s; streams and idle connections end at once. */
+async function drain() {
+  const closed = new Promise((resolve) => http.close(resolve))
+  // A connection kept alive becomes idle when its last answer or stream ends, and would then be waited for.
+  const sweep = setInterval(() => http.closeIdleConnections(), 20)
+  const hurry = setTimeout(() => http.closeAllConnections(), 5000)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(hurry)
+}
+
+function fail(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+// Ctrl-C in a terminal reaches the whole group; the keeper decides what follows.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('message', (message: ToWorker) => {
+  if (message === 'stop') closeApp().then(() => process.exit(0), fail)
+  else serve(message).catch(fail)
+})
+
+try {
+  http.listen(Number(process.env.DRYLINE_PORT))
+  await once(http, 'listening')
+  tell({ listening: (http.address() as { port: number }).port })
+} catch (error) {
+  tell({ refused: (error as NodeJS.ErrnoException).code ?? String(error) })
+}
