@@ -11,6 +11,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type JobStatus = "active" | "closed" | "in_progress" | "pending";
 
 export interface Customers {
@@ -36,6 +38,18 @@ export interface Customers {
   zip_code: string | null;
 }
 
+export interface Grants {
+  agent_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_id: string;
+  ends_at: string;
+  id: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  starts_at: string;
+}
+
 export interface Installation {
   access_fingerprint: string | null;
   created_at: Generated<string>;
@@ -44,6 +58,23 @@ export interface Installation {
    */
   demo: boolean | null;
   only_one: Generated<boolean>;
+}
+
+export interface Invitations {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  customer_id: string | null;
+  email: string;
+  expires_at: Generated<string>;
+  id: string;
+  name: string;
+  revoked_at: string | null;
+  /**
+   * What a member of staff or a claims agent becomes; a customer's role follows the contract status.
+   */
+  role: number | null;
 }
 
 export interface Jobs {
@@ -62,19 +93,46 @@ export interface Locations {
   customer_sequence: Generated<number>;
 }
 
+export interface ProfilePictures {
+  media_type: string | null;
+  /**
+   * Null when the person took it away.
+   */
+  picture: Buffer | null;
+  profile_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface Profiles {
   created_at: Generated<string>;
+  deactivated_at: string | null;
   email: string;
   id: string;
+  last_seen_at: string | null;
   name: string;
   phone: string | null;
   role: number;
 }
 
+export interface SecurityEvents {
+  actor_id: string | null;
+  address: string | null;
+  at: Generated<string>;
+  detail: string | null;
+  email: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  subject_id: string | null;
+}
+
 export interface DB {
   customers: Customers;
+  grants: Grants;
   installation: Installation;
+  invitations: Invitations;
   jobs: Jobs;
   locations: Locations;
+  profile_pictures: ProfilePictures;
   profiles: Profiles;
+  security_events: SecurityEvents;
 }

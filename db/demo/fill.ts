@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
+import { hashPassword } from '#server/passwords.ts'
 
 const BATCH = 5000
 

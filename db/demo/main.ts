@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { fillDemo } from '#db/demo/fill.ts'
 import { migrate } from '#db/migrate.ts'
 import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
-import { settleDemo } from '#server/installation.ts'
+import { settleDemo } from '#server/demo.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { OperatorError, readSettings } from '#server/settings.ts'
 

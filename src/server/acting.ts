@@ -13,6 +13,8 @@ export interface Acting {
 interface Request {
   pool: pg.Pool
   sessionToken: string | undefined
+  /** Where the request came from, for the record of security events. */
+  address: string
   /** Decides whether this person may, and throws if not. */
   admit: (actor: Actor | undefined) => void
 }
@@ -24,7 +26,7 @@ interface Request {
 export const writing = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
   connected(request.pool, async (client) => {
     try {
-      const [, entered] = await inOnePacket(client, () => Promise.all([client.query('begin'), enter(client, request.sessionToken)]))
+      const [, entered] = await inOnePacket(client, () => Promise.all([client.query('begin'), enter(client, request)]))
       const [actor] = entered.rows
       request.admit(actor)
       const result = await work({ db: kyselyOn<DB>((statement) => client.query(statement)), actor: async () => actor })
@@ -53,7 +55,7 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
       if (over) throw new Error('A statement came after its request had ended: it was not awaited.')
       const sent = inOnePacket(client, () => ({
         begun: client.query('begin read only'),
-        entered: enter(client, request.sessionToken),
+        entered: enter(client, request),
         found: statement && client.query(statement),
         committed: client.query('commit'),
       }))
@@ -83,8 +85,8 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
   })
 
 // Bound, not written into the text: Postgres may log the text of a statement that failed.
-const enter = (client: pg.PoolClient, token = '') =>
-  client.query<Actor>({ name: 'enter', text: 'select * from app.enter($1)', values: [token] })
+const enter = (client: pg.PoolClient, { sessionToken = '', address }: Request) =>
+  client.query<Actor>({ name: 'enter', text: 'select * from app.enter($1, $2)', values: [sessionToken, address] })
 
 function inOnePacket<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

@@ -7,15 +7,19 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { reading } from '#server/acting.ts'
 import { apiDocs } from '#server/api-docs.ts'
-import { type Auth, authPaths, clientAddressHeader } from '#server/auth.ts'
+import { type Auth, authPaths } from '#server/auth.ts'
+import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#server/client-files.ts'
 import { refusal, through } from '#server/doors.ts'
 import { unknownFailure } from '#server/errors.ts'
 import type { createLive } from '#server/live.ts'
 import { type Variables, requestLog } from '#server/log.ts'
+import { mailboxPages } from '#server/mailbox.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { constraintMessages } from '#server/router.ts'
+import { profilePictures } from '#server/profile-pictures.ts'
 import { refuseCrossSite, securityHeaders } from '#server/security.ts'
+import { handleAuth } from '#server/sign-in.ts'
 
 export interface Parts {
   pool: Pool
@@ -23,6 +27,12 @@ export interface Parts {
   live: ReturnType<typeof createLive>
   log: Logger
   baseUrl: string
+  /** How many reverse proxies of ours stand before the server. */
+  proxies: number
+  /** Hears who was here. */
+  notice: (person: string) => void
+  /** Where letters lie that are not sent; only a demo shows them. */
+  mailbox?: string | undefined
 }
 
 type Env = { Bindings: HttpBindings; Variables: Variables }
@@ -42,7 +52,7 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /** Everything the server answers. Order matters: what guards stands before what answers. */
-export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
+export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mailbox }: Parts) {
   const app = new Hono<Env>()
   app.onError((error, c) => refusal(c, unknownFailure(error, { requestId: c.get('requestId'), log })))
 
@@ -61,7 +71,11 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
   const contextFor = (c: Context): RequestContext => ({
     pool,
+    auth,
     sessionToken: sessionToken(c),
+    address: clientAddress(c, proxies),
+    baseUrl,
+    notice,
     requestId: c.get('requestId') as string,
     log,
     constraintMessages,
@@ -72,15 +86,13 @@ export function createApp({ pool, auth, live, log, baseUrl }: Parts) {
   )
   app.use('/rpc/*', through('/rpc', contextFor))
 
+  if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
-  app.on(['GET', 'POST'], authPaths, (c) => {
-    const request = new Request(c.req.raw)
-    request.headers.set(clientAddressHeader, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1')
-    return auth.handle(request)
-  })
+  app.route('/pictures', profilePictures(pool, sessionToken))
+  app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
 
   app.get('/live', async (c) => {
-    const asked = { pool, sessionToken: sessionToken(c), admit: () => {} }
+    const asked = { pool, sessionToken: sessionToken(c), address: clientAddress(c, proxies), admit: () => {} }
     const inForce = () => reading(asked, async ({ actor }) => (await actor()) !== undefined)
     if (!(await inForce())) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
     return (

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { parse } from 'hono/utils/cookie'
 import pg from 'pg'
+import { createLimits } from '#server/limits.ts'
+import { hashPassword, verifyPassword } from '#server/passwords.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -9,26 +12,44 @@ const DAY = 24 * 60 * 60
 export const clientAddressHeader = 'x-dryline-client'
 
 /** What of better-auth is reachable below /api/auth; everything else answers 404. */
-export const authPaths = ['/api/auth/sign-in/email', '/api/auth/sign-out', '/api/auth/get-session']
+export const authPaths = [
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-out',
+  '/api/auth/get-session',
+  '/api/auth/two-factor/enable',
+  '/api/auth/two-factor/disable',
+  '/api/auth/two-factor/verify-totp',
+  '/api/auth/two-factor/verify-backup-code',
+  '/api/auth/two-factor/generate-backup-codes',
+]
 
 export type Auth = ReturnType<typeof createAuth>
 
 /**
  * Sign-in: sessions last 30 days, are renewed daily while in use, and live in an httpOnly, SameSite=Lax cookie. Its tables are in
- * schema auth, on a pool of its own. `secure` says that the site is served over https. 40 tries a minute per address.
+ * schema auth, on a pool of its own. `secure` says that the site is served over https. An account enters only with a confirmed e-mail.
  */
 export function createAuth(options: { databaseUrl: string; secret: string; baseUrl: string }) {
   const secure = options.baseUrl.startsWith('https:')
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 5, options: '-c search_path=auth -c timezone=UTC' })
   pool.on('error', () => {}) // A lost connection is replaced at the next use, which reports what is wrong.
   const auth = betterAuth({
+    appName: 'Dryline',
     database: pool,
     secret: options.secret,
     baseURL: options.baseUrl,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
-    rateLimit: { enabled: true, customRules: { '/sign-in/email': { window: 60, max: 40 } } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      requireEmailVerification: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // Ours count per account too, and in the database (server/limits.ts).
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'dryline',
       useSecureCookies: secure,
@@ -37,6 +58,34 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            if (!(await mayEnter(pool, session.userId))) return false
+            // better-auth would keep no more than the network of an IPv6 address, spelled out.
+            return { data: { ...session, ipAddress: context?.headers?.get(clientAddressHeader) ?? null } }
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Dryline',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
     session: {
       modelName: 'sessions',
@@ -73,18 +122,39 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
   })
   const cookieName = `${secure ? '__Secure-' : ''}dryline.session_token`
   return {
-    // The answers repeat the session's token, which no script has any business to read: only the cookie carries it.
-    handle: async (request: Request) => {
-      const answer = await auth.handler(request)
-      const headers = new Headers({ 'cache-control': 'no-store' })
-      for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-      const wait = answer.headers.get('x-retry-after')
-      if (wait) headers.set('retry-after', wait)
-      return Response.json(answer.ok ? {} : await answer.json(), { status: answer.status, headers })
+    handler: (request: Request) => auth.handler(request),
+    limits: createLimits(pool),
+    /** Writes down what happened at the door, for administrators: see security-events.sql. */
+    note: (kind: string, email: string, address: string) => pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
+    /** Whether it is the password of this account. */
+    isPasswordOf: async (userId: string, password: string) => {
+      const { rows } = await pool.query<{ password: string }>(
+        `select password from accounts where user_id = $1 and provider_id = 'credential' and password is not null`,
+        [userId],
+      )
+      return rows[0] !== undefined && (await verifyPassword({ hash: rows[0].password, password }))
     },
+    /** Whose session the cookies carry, if one in force. */
+    emailOf: async (cookies: string | undefined) => {
+      const token = tokenIn(cookies, cookieName, options.secret)
+      if (!token) return undefined
+      const { rows } = await pool.query<{ email: string }>(
+        'select u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+        [token],
+      )
+      return rows[0]?.email
+    },
+    /** Which sign-in waits for its second factor, if one that we began. */
+    pendingSignIn: (cookies: string | undefined) => tokenIn(cookies, `${secure ? '__Secure-' : ''}dryline.two_factor`, options.secret),
     sessionToken: (cookies: string | undefined) => tokenIn(cookies, cookieName, options.secret),
     close: () => pool.end(),
   }
+}
+
+/** No session begins for a deactivated account; app.enter would refuse it besides. */
+async function mayEnter(pool: pg.Pool, userId: string) {
+  const { rows } = await pool.query<{ may: boolean }>('select app.may_enter($1) as may', [userId])
+  return rows[0]?.may === true
 }
 
 /** The session's token, if the cookie carries one that we signed. Whether it is still in force, app.enter says. */

@@ -30,6 +30,9 @@ export function designedError(error: unknown, context: { constraintMessages: Con
       return new ORPCError('BAD_REQUEST', { message: 'Some of this cannot be understood. Please check what you entered.' })
     if (error.code === '40001' || error.code === '40P01')
       return new ORPCError('CONFLICT', { message: 'Somebody else changed this at the same moment. Please try again.' })
+    // Raised by a function of ours: whether this person may depends on the row.
+    if (error.code === '42501' && error.message === 'insufficient_privilege')
+      return new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Please try again.' })
   }
   return unknownFailure(error, context)

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
 import { addressFor } from '#server/database.ts'
-import { demoTable, settleDemo } from '#server/installation.ts'
+import { startDelivery } from '#server/delivery.ts'
+import { demoTable, settleDemo } from '#server/demo.ts'
 import { type Postgres, startPostgres } from '#server/postgres.ts'
+import { firstAdministratorLink } from '#server/set-up-link.ts'
 import { OperatorError, type Settings, readSettings } from '#server/settings.ts'
 import { openWorkers } from '#server/workers.ts'
 
@@ -32,15 +34,24 @@ async function start(settings: Settings) {
   await migrate(ownerUrl, secret)
   const { demo } = await settleDemo(ownerUrl, settings)
 
+  const authUrl = addressFor('auth', ownerUrl, secret)
+  const folder = join(settings.DATA_DIR, 'mail')
+  const delivery = await startDelivery({ databaseUrl: authUrl, smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder })
+  undo.push(delivery.close)
+  const setUp = demo ? undefined : await firstAdministratorLink(ownerUrl, baseUrl)
+
   // Before the database ends. Should we end earlier, the workers end with us.
   undo.push(workers.stop)
   await workers.serve({
     apiUrl: addressFor('api', ownerUrl, secret),
-    authUrl: addressFor('auth', ownerUrl, secret),
+    authUrl,
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,
+    proxies: settings.TRUST_PROXY,
+    // Its letters carry links that open accounts: only where everybody's password is known anyway.
+    mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
-  console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable() : [])].join('\n'))
+  console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable(baseUrl) : []), ...(setUp ? [setUp] : [])].join('\n'))
 }
 
 async function embedded(settings: Settings, secret: string): Promise<Postgres> {

@@ -1,47 +1,8 @@
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { OperatorError } from '#server/settings.ts'
-
-interface User {
-  uid?: number
-  gid?: number
-  own: (path: string) => void
-}
-
-/**
- * The user that Postgres runs as, because it refuses root: ourselves, or for root the owner of the existing data folder,
- * else `postgres`, else `nobody`. No account is made on the machine.
- */
-export function unprivileged(folder: string): User {
-  if (process.getuid?.() !== 0) return { own: () => {} }
-  const { uid, gid } = existsSync(folder) ? statSync(folder) : systemUser()
-  return { uid, gid, own: (path) => chownSync(path, uid, gid) }
-}
-
-function systemUser() {
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const entry = ['postgres:', 'nobody:'].map((name) => users.find((line) => line.startsWith(name))).find(Boolean)
-  if (!entry)
-    throw new OperatorError(
-      'Postgres cannot run as root, and this machine has no user `postgres` or `nobody`. Start Dryline as an ordinary user.',
-    )
-  const [, , uid, gid] = entry.split(':').map(Number)
-  return { uid: uid!, gid: gid! }
-}
+import type { User } from '#server/postgres-user.ts'
 
 /** The folder with `postgres` and `initdb`. Root's are copied to where an ordinary user can reach them: a clone below /root is closed to it. */
 export function binariesFor(user: User): string {

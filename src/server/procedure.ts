@@ -3,14 +3,22 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Capability, can, capabilities, roleNames } from '#features/access/roles.ts'
 import { reading, writing } from '#server/acting.ts'
+import type { Auth } from '#server/auth.ts'
 import type { Actor } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
 
 /** What every request brings: nothing in it comes from the body. */
 export interface RequestContext {
   pool: pg.Pool
+  auth: Auth
   sessionToken: string | undefined
+  /** Where the request came from. */
+  address: string
+  /** The address people use, for links in letters. */
+  baseUrl: string
   requestId: string
+  /** Hears who was here. */
+  notice: (person: string) => void
   log: Logger
   constraintMessages: ConstraintMessages
 }
@@ -53,15 +61,16 @@ export const allow = (capability: Capability) =>
     .use(({ context, next, procedure }) => {
       // Who brings no session, or one we did not sign, costs the database nothing.
       if (!context.sessionToken) throw signedOut()
-      return acting(procedure)({ ...context, admit: admitting(capability) }, async ({ db, actor }) =>
+      return acting(procedure)({ ...context, admit: admitting(capability, context.notice) }, async ({ db, actor }) =>
         next({ context: { db, actor: actor as () => Promise<Actor> } }),
       )
     })
 
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
 
-const admitting = (capability: Capability) => (actor: Actor | undefined) => {
+const admitting = (capability: Capability, notice: (person: string) => void) => (actor: Actor | undefined) => {
   if (!actor) throw signedOut()
+  notice(actor.id)
   if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
 }
 

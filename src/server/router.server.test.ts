@@ -1,11 +1,14 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server'
 import { v7 as newId } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
 import { can, capabilities, roleNames } from '#features/access/roles.ts'
+import { hashPassword } from '#server/passwords.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
-import { useCompany } from '#testing/company.ts'
+import { personId, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
+import { forgetLimits, goodPassword } from '#testing/people.ts'
 
 // The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.
 
@@ -19,21 +22,101 @@ const procedures = Object.entries(router as unknown as Record<string, Record<str
   }),
 )
 
-const harold = async () =>
-  ((await company.owner.query(`select id from customers where email = 'customer@demo.test'`)).rows[0] as { id: string }).id
+const idOf = async (query: string, values: unknown[] = []) => ((await company.owner.query(query, values)).rows[0] as { id: string }).id
+const harold = () => idOf(`select id from customers where email = 'customer@demo.test'`)
+const colleague = () => idOf(`select id from profiles where email = 'linh.tran@demo.test'`)
+const freeCustomer = () =>
+  idOf(`insert into customers (id, city_code, first_name, last_name, email) values ($1, '01', 'A', 'B', 'a@example.com') returning id`, [
+    newId(),
+  ])
+const email = () => `${newId()}@example.com`
+const about = { name: 'Odette Fairweather', password: goodPassword }
+const token = 'none of ours'
+
+const openInvitation = async () =>
+  idOf(
+    `insert into invitations (id, email, name, customer_id, created_by) select $1, $2, 'A', $3, id from profiles where role = 4 returning id`,
+    [newId(), email(), await freeCustomer()],
+  )
+const openGrant = async () =>
+  idOf(
+    `insert into grants (id, customer_id, agent_id, starts_at, ends_at) values ($1, $2, $3, now(), now() + interval '1 hour') returning id`,
+    [newId(), await freeCustomer(), await personId(company, 8)],
+  )
 
 /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
 const inputs: Record<string, () => Promise<unknown>> = {
   'access.me': async () => undefined,
+  'accounts.register': async () => ({ ...about, email: email() }),
+  'accounts.sendConfirmation': async () => ({ email: email() }),
+  'accounts.confirm': async () => ({ token }),
+  'accounts.askReset': async () => ({ email: email() }),
+  'accounts.lookAtLink': async () => ({ token, purpose: 'reset' }),
+  'accounts.resetPassword': async () => ({ token, password: goodPassword }),
+  'accounts.acceptInvitation': async () => ({ ...about, token }),
+  'accounts.setUp': async () => ({ ...about, email: email(), token }),
   'customers.list': async () => ({}),
   'customers.counts': async () => ({}),
   'customers.mine': async () => undefined,
   'customers.add': async () => ({ ...plainCustomer, id: newId() }),
   'customers.edit': async () => ({ id: await harold(), phone: '(404) 555-0100' }),
   'customers.setStatus': async () => ({ id: await harold(), contract_status: 'active_w_equip' }),
+  'employees.list': async () => undefined,
+  'employees.setRole': async () => ({ id: await colleague(), role: 2 }),
+  'employees.deactivate': async () => ({ id: await colleague() }),
+  'employees.reactivate': async () => ({ id: await colleague() }),
+  'grants.list': async () => ({ customer_id: await harold() }),
+  'grants.give': async () => ({
+    id: newId(),
+    customer_id: await freeCustomer(),
+    agent_id: await personId(company, 8),
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: '2099-01-01T00:00:00Z',
+  }),
+  'grants.revoke': async () => ({ id: await openGrant() }),
+  'invitations.inviteStaff': async () => ({ id: newId(), email: email(), name: 'A', role: 1 }),
+  'invitations.inviteAgent': async () => ({ id: newId(), email: email(), name: 'A' }),
+  'invitations.inviteCustomer': async () => ({ id: newId(), email: email(), customer_id: await freeCustomer() }),
+  'invitations.list': async () => undefined,
+  'invitations.resend': async () => ({ id: await openInvitation() }),
+  'invitations.revoke': async () => ({ id: await openInvitation() }),
+  'profile.mine': async () => undefined,
+  'profile.edit': async () => ({ name: 'Renamed', phone: '' }),
+  'profile.setPicture': async () => ({ picture: null }),
+  'profile.changePassword': async () => ({ current: demoPassword, password: goodPassword }),
+  'profile.changeEmail': async () => ({ email: email(), password: demoPassword }),
+  'profile.confirmEmail': async () => ({ token }),
+  'profile.devices': async () => undefined,
+  'profile.signOutDevices': async () => ({}),
+  'registrations.list': async () => undefined,
+  'registrations.ofCustomer': async () => ({ id: await harold() }),
+  'securityEvents.list': async () => ({}),
+}
+const changing = [
+  'customers',
+  'grants',
+  'invitations',
+  'profiles',
+  'profile_pictures',
+  'security_events',
+  'auth.users',
+  'auth.sessions',
+  'auth.letters',
+]
+const snapshot = async () => {
+  const parts = changing.map((table) => `(select jsonb_agg(t order by t::text) from ${table} t)`)
+  return JSON.stringify((await company.owner.query(`select ${parts.map((part, n) => `${part} as t${n}`).join(', ')}`)).rows)
 }
 
-const snapshot = async () => JSON.stringify((await company.owner.query('select * from customers order by id')).rows)
+// No test's calls count against another's, and everybody's password is the demo's again.
+let demoHash: string
+beforeAll(async () => {
+  demoHash = await hashPassword(demoPassword)
+})
+beforeEach(async () => {
+  await forgetLimits(company)
+  await company.owner.query('update auth.accounts set password = $1', [demoHash])
+})
 
 describe.each(procedures)('$name', ({ name, path, who }) => {
   it('asks for a capability, or is open on purpose', () => {
@@ -42,13 +125,32 @@ describe.each(procedures)('$name', ({ name, path, who }) => {
 
   it.each(callers)('answers %s as roles.ts says', async (caller) => {
     const expected = who === 'anyone' || (caller !== 'nobody' && can(caller, who!)) ? 200 : caller === 'nobody' ? 401 : 403
+    const input = await inputs[name]!()
     const before = await snapshot()
-    const answer = await company.send('POST', path, caller, { json: await inputs[name]!() })
+    const answer = await company.send('POST', path, caller, { json: input })
     expect(answer.status).toBe(expected)
     if (expected !== 200) {
       expect(Object.keys((await answer.json()) as object)).toEqual(['json'])
       expect(await snapshot()).toBe(before)
     }
+  })
+})
+
+describe('a role that a body names', () => {
+  const roles = async () => JSON.stringify((await company.owner.query('select id, role from profiles order by id')).rows)
+
+  it.each(procedures)('is refused by $name, or changes nothing', async ({ name, path, who, route }) => {
+    const caller = who === 'anyone' ? 6 : capabilities[who!][0]!
+    const input = (await inputs[name]!()) as object | undefined
+    if (input && 'role' in input) return
+    const before = await roles()
+    const rest = `/api${route.path!.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String((input as Record<string, string>)[key]))}`
+    const answers = await Promise.all([
+      company.send('POST', path, caller, { json: { ...input, role: 4 } }),
+      route.method === 'GET' ? company.request(`${rest}?role=4`, caller) : company.send(route.method!, rest, caller, { ...input, role: 4 }),
+    ])
+    for (const { status } of answers) expect(status).toBe(input ? 400 : 200)
+    expect(await roles()).toBe(before)
   })
 })
 

@@ -19,6 +19,9 @@ const schema = z.object({
     .transform((flag) => flag === '1')
     .optional(),
   BASE_URL: webAddress.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.com:587' }).optional(),
+  MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
+  TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
   SECRET: z.string().min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`').optional(),
 })
 

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { createAuth } from '#server/auth.ts'
 import { openPool } from '#server/database.ts'
+import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import type { Serving, ToKeeper, ToWorker } from '#server/workers.ts'
@@ -18,18 +19,20 @@ let closeApp: () => Promise<unknown> = () => Promise.resolve()
 const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never) }) as Server
 const tell = (message: ToKeeper) => void process.send!(message)
 
-async function serve({ apiUrl, authUrl, sessionSecret, baseUrl, connections }: Serving) {
+async function serve({ apiUrl, authUrl, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
   const log = createLog()
   const pool = openPool(apiUrl, connections)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl })
   const live = createLive(apiUrl, log)
   await live.listen()
+  const lastSeen = createLastSeen(pool)
   closeApp = async () => {
     await Promise.all([live.close(), drain()])
+    await lastSeen.close()
     await Promise.all([pool.end(), auth.close()])
   }
-  answer = createApp({ pool, auth, live, log, baseUrl }).fetch as Fetch
+  answer = createApp({ pool, auth, live, log, baseUrl, proxies, mailbox, notice: lastSeen.notice }).fetch as Fetch
   tell({ serving: true })
 }
 

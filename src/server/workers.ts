@@ -10,6 +10,8 @@ export interface Serving {
   authUrl: string
   sessionSecret: string
   baseUrl: string
+  proxies: number
+  mailbox: string | undefined
   /** How many connections to the database it may hold for procedures. */
   connections: number
 }

@@ -33,7 +33,7 @@ export function useBrowser() {
   afterAll(() => browser?.close())
 
   async function open(path: string, person?: DemoPerson, { location, ...options }: Opening = {}) {
-    const context = await browser!.newContext({ baseURL: inject('site'), ...wide, ...options })
+    const context = await browser!.newContext({ baseURL: inject('site'), reducedMotion: 'reduce', ...wide, ...options })
     if (person) await context.request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
     if (location) await context.addInitScript((code) => localStorage.setItem('selectedCity', code), location)
     const page = await context.newPage()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createORPCClient, safe } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#features/access/roles.ts'
 import { createApp } from '#server/app.ts'
@@ -15,7 +16,13 @@ import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testin
 
 const baseUrl = 'http://localhost'
 
-async function openCompany() {
+interface Options {
+  /** How many reverse proxies stand before the server: with one, a request's X-Forwarded-For says where it comes from. */
+  proxies?: number
+  log?: Logger
+}
+
+async function openCompany({ proxies = 0, log = createLog('silent') }: Options) {
   const serverUrl = inject('ownerUrl')
   const name = `company_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -30,11 +37,11 @@ async function openCompany() {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   const pool = openPool(apiUrl, 20)
-  const auth = createAuth({ databaseUrl: addressFor('auth', ownerUrl, testSecret), secret: derive(testSecret, 'sessions'), baseUrl })
-  const log = createLog('silent')
+  const authUrl = addressFor('auth', ownerUrl, testSecret)
+  const auth = createAuth({ databaseUrl: authUrl, secret: derive(testSecret, 'sessions'), baseUrl })
   const live = createLive(apiUrl, log)
   await live.listen()
-  const app = createApp({ pool, auth, live, log, baseUrl })
+  const app = createApp({ pool, auth, live, log, baseUrl, proxies, notice: () => {} })
 
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -46,20 +53,24 @@ async function openCompany() {
     owner,
     ownerUrl,
     apiUrl,
+    authUrl,
+    /** As the whole server has it, for a second server on the same database. */
+    parts: { pool, auth, live, log, baseUrl, proxies, notice: () => {} },
     /** A request as a caller's browser would send it, through the whole server. */
     request,
     /** A request with a JSON body at the REST door. */
-    send: (method: string, path: string, caller: Caller, body?: unknown) =>
+    send: (method: string, path: string, caller: Caller, body?: unknown, headers: Record<string, string> = {}) =>
       request(path, caller, {
         method,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** The API as the browser speaks it, for a caller. */
-    as: (caller: Caller): Api =>
+    /** The API as the browser speaks it, for a caller, or for whoever `headers` carry a cookie of. */
+    as: (caller: Caller, headers: Record<string, string> = {}): Api =>
       createORPCClient(
         new RPCLink({
           url: `${baseUrl}/rpc`,
+          headers: () => headers,
           fetch: (outgoing: Request, init) =>
             request(new URL(outgoing.url).pathname, caller, {
               ...init,
@@ -79,9 +90,9 @@ async function openCompany() {
 export type Company = Awaited<ReturnType<typeof openCompany>>
 
 /** A company of this test file's own: real Postgres, the real app, the demo company's people and customers. */
-export function useCompany() {
+export function useCompany(options: Options = {}) {
   const company = {} as Company
-  beforeAll(async () => void Object.assign(company, await openCompany()))
+  beforeAll(async () => void Object.assign(company, await openCompany(options)))
   afterAll(() => company.close())
   return company
 }

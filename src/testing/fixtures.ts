@@ -12,9 +12,10 @@ export type Caller = (typeof callers)[number]
 export const tokenOf = (role: number) => `session-of-role-${role}-in-a-test`
 
 /** The cookie of a role's session as a browser sends it. */
-export function cookieOf(caller: Caller) {
-  if (caller === 'nobody') return ''
-  const token = tokenOf(caller)
+export const cookieOf = (caller: Caller) => (caller === 'nobody' ? '' : cookieFor(tokenOf(caller)))
+
+/** The cookie of the session with this token. */
+export function cookieFor(token: string) {
   const signature = createHmac('sha256', derive(testSecret, 'sessions')).update(token).digest('base64')
   return `dryline.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

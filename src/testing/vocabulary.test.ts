@@ -13,6 +13,7 @@ const features = listed('src/features')
 /** What a feature's files may be, by their ending: see STYLE.md. */
 const kinds = [
   /^[a-z-]+\.ts$/, // schemas, labels, pure rules; or a rule by its own name
+  /^[a-z-]+\.gen\.ts$/, // written by `npm run generate`
   /^[a-z-]+\.sql$/, // who may touch which rows and columns
   /^[a-z-]+\.server\.ts$/, // procedures
   /^[a-z-]+-(page|dialog|tab|card|cards|table|form|filters|paging|banner|badge|actions|facts)\.tsx$/,

@@ -1,16 +1,19 @@
 -- Who is asking. Every procedure's transaction begins with app.enter; every policy asks these functions.
 
 -- Finds the session and makes its person the actor of this transaction; no row, and nobody, without a session in force.
-create function app.enter(session_token text)
+-- `address` is where the request came from, for security_events.
+create function app.enter(session_token text, address text default null)
 returns table (id uuid, name text, email text, role smallint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  session_id uuid;
 begin
-  select p.id, p.name, p.email, p.role into id, name, email, role
+  select s.id, p.id, p.name, p.email, p.role into session_id, id, name, email, role
   from auth.sessions s join public.profiles p on p.id = s.user_id
-  where s.token = session_token and s.expires_at > now();
-  perform set_config('app.actor_id', coalesce(id::text, ''), true);
-  perform set_config('app.actor_role', coalesce(role::text, ''), true);
+  where s.token = session_token and s.expires_at > now() and p.deactivated_at is null;
+  perform set_config('app.actor_id', coalesce(id::text, ''), true), set_config('app.actor_role', coalesce(role::text, ''), true),
+    set_config('app.session_id', coalesce(session_id::text, ''), true), set_config('app.address', coalesce(address, ''), true);
   if id is not null then return next; end if;
 end $$;
 grant execute on function app.enter to api;
@@ -30,6 +33,21 @@ language sql stable parallel safe
 return coalesce(app.actor_role() in (1, 2, 3, 4), false);
 grant execute on function app.is_staff to api;
 
+create function app.is_management() returns boolean
+language sql stable parallel safe
+return coalesce(app.actor_role() in (2, 3, 4), false);
+grant execute on function app.is_management to api;
+
+create function app.is_administrator() returns boolean
+language sql stable parallel safe
+return coalesce(app.actor_role() = 4, false);
+grant execute on function app.is_administrator to api;
+
+create function app.session_id() returns uuid
+language sql stable parallel safe
+return nullif(current_setting('app.session_id', true), '')::uuid;
+grant execute on function app.session_id to api;
+
 -- Tells the servers which table changed, never what: whoever is shown it reads again, through the policies.
 create function app.announce() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
@@ -39,19 +57,22 @@ begin
   return null;
 end $$;
 
--- Profiles: everybody their own; staff know each other. Customers' and agents' e-mails are in no directory.
+-- Profiles: everybody their own; staff know each other, management also the claims agents. Customers' e-mails are in no directory.
 grant select on profiles to api;
 create policy "own profile" on profiles for select to api using (id = (select app.actor_id()));
 create policy "staff know staff" on profiles for select to api
   using ((select app.is_staff()) and role in (1, 2, 3, 4));
+create policy "management know agents" on profiles for select to api
+  using ((select app.is_management()) and role = 8);
 create trigger announce after insert or update or delete or truncate on profiles
   for each statement execute function app.announce();
 
 -- Sign-in itself, by the role auth and nobody else.
 grant usage on schema auth to auth;
-grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications to auth;
-grant insert (id, name, email, email_verified, image, created_at, updated_at), update (name, email, email_verified, image, updated_at)
-  on auth.users to auth;
+grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications, auth.two_factors, auth.rate_limits,
+  auth.letters to auth;
+grant insert (id, name, email, email_verified, image, created_at, updated_at),
+  update (name, email, email_verified, image, two_factor_enabled, updated_at) on auth.users to auth;
 grant insert (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at),
   update (token, expires_at, ip_address, user_agent, updated_at) on auth.sessions to auth;
 grant insert (id, user_id, account_id, provider_id, password, created_at, updated_at), update (password, updated_at)
@@ -62,3 +83,12 @@ create policy "sign-in" on auth.users to auth using (true) with check (true);
 create policy "sign-in" on auth.sessions to auth using (true) with check (true);
 create policy "sign-in" on auth.accounts to auth using (true) with check (true);
 create policy "sign-in" on auth.verifications to auth using (true) with check (true);
+grant insert (id, user_id, secret, backup_codes, verified, failed_verification_count, locked_until),
+  update (secret, backup_codes, verified, failed_verification_count, locked_until) on auth.two_factors to auth;
+grant insert (key, points, expire), update (key, points, expire) on auth.rate_limits to auth;
+grant update (body_text, body_html, attempts, next_try_at, sent_at, failure) on auth.letters to auth;
+create policy "sign-in" on auth.two_factors to auth using (true) with check (true);
+create policy "sign-in" on auth.rate_limits to auth using (true) with check (true);
+create policy "delivery" on auth.letters to auth using (true) with check (true);
+comment on table auth.links is 'No policy: only functions of the owner touch it.';
+grant usage on schema app to auth;

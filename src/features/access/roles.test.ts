@@ -10,6 +10,7 @@ it('has the groups of the spec', () => {
 })
 
 it('knows only the eight roles', () => {
+  expect(Object.keys(roleNames)).toHaveLength(8)
   for (const roles of Object.values(capabilities)) for (const role of roles) expect(roleNames).toHaveProperty(String(role))
 })
 

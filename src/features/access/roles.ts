@@ -19,6 +19,7 @@ export const roleShape = z.union([1, 2, 3, 4, 5, 6, 7, 8].map((role) => z.litera
 export const staff: readonly Role[] = [1, 2, 3, 4]
 export const management: readonly Role[] = [2, 3, 4]
 export const customerRoles: readonly Role[] = [5, 6, 7]
+const administrator: readonly Role[] = [4]
 const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
 
 /** Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. */
@@ -31,6 +32,18 @@ export const capabilities = {
   'customers.edit': staff,
   'customers.setStatus': staff,
   'customers.mine': customerRoles,
+  'employees.list': management,
+  'employees.setRole': administrator,
+  'employees.deactivate': administrator,
+  'invitations.staff': administrator,
+  'invitations.agents': management,
+  'invitations.customers': staff,
+  'grants.list': management,
+  'grants.give': management,
+  'grants.revoke': management,
+  'profile.edit': everyone,
+  'registrations.list': staff,
+  'securityEvents.list': administrator,
 } satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof capabilities
@@ -42,12 +55,26 @@ export const can = (role: Role, capability: Capability) => (capabilities[capabil
  * A table that is not here is open to nobody.
  */
 export const tableAccess: Record<string, Partial<Record<'select' | 'own' | 'insert' | 'update' | 'delete', readonly Role[]>>> = {
-  profiles: { select: staff, own: [...customerRoles, 8] },
+  profiles: { select: staff, own: [...customerRoles, 8], update: capabilities['profile.edit'] },
+  profile_pictures: {
+    select: staff,
+    own: [...customerRoles, 8],
+    insert: capabilities['profile.edit'],
+    update: capabilities['profile.edit'],
+  },
+  invitations: { select: staff },
+  grants: {
+    select: capabilities['grants.list'],
+    own: [8],
+    insert: capabilities['grants.give'],
+    update: capabilities['grants.revoke'],
+  },
+  security_events: { select: capabilities['securityEvents.list'] },
   customers: {
     select: capabilities['customers.list'],
-    own: capabilities['customers.mine'],
+    own: [...capabilities['customers.mine'], 8],
     insert: capabilities['customers.add'],
     update: capabilities['customers.edit'],
   },
-  jobs: { select: staff, own: customerRoles },
+  jobs: { select: staff, own: [...customerRoles, 8] },
 }

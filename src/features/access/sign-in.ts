@@ -6,24 +6,37 @@ export const credentials = z.object({
   password: z.string().min(1, 'Please enter both email and password'),
 })
 
-const post = (path: string, body: object) =>
-  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+/** A refusal at the door, in words that can be shown. `code` says what can be done about it, where something can. */
+export class Refused extends Error {
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
 
-/** Signs in; the session arrives as a cookie. Throws an Error whose message can be shown. */
-export async function signIn(given: z.infer<typeof credentials>) {
-  const answer = await post('/api/auth/sign-in/email', given).catch(() => {
-    throw new Error('The server could not be reached. Check your connection and try again.')
+/** Asks what is below /api/auth, which is outside the procedures because it sets the session's cookie. Throws Refused. */
+export async function askAuth<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Refused('The server could not be reached. Check your connection and try again.')
   })
-  if (answer.ok) return
-  if (answer.status === 429) throw new Error('Too many attempts. Please wait a minute and try again.')
-  if (answer.status >= 500) throw new Error('The server could not answer. Please try again in a moment.')
-  throw new Error('Invalid credentials')
+  const said = (await answer.json().catch(() => ({}))) as { message?: string; code?: string }
+  if (answer.ok) return said as Answer
+  if (answer.status >= 500) throw new Refused('The server could not answer. Please try again in a moment.')
+  throw new Refused(said.message ?? 'This was not possible.', said.code)
 }
 
-export async function signOut() {
-  const answer = await post('/api/auth/sign-out', {})
-  if (!answer.ok) throw new Error(`sign-out answered ${answer.status}`)
-}
+/** Signs in; the session arrives as a cookie, unless a second factor is asked for first. */
+export const signIn = (given: z.infer<typeof credentials>) => askAuth<{ second_factor?: true }>('sign-in/email', given)
+
+/** The second step of signing in: six digits of an authenticator app, or one of the recovery codes. */
+export const enterCode = (kind: 'totp' | 'backup-code', code: string) => askAuth<object>(`two-factor/verify-${kind}`, { code })
+
+export const signOut = () => askAuth<object>('sign-out', {})
 
 /** Renews a session that is more than a day old, so that a person who comes daily is never asked again. */
 export const renewSession = () => fetch('/api/auth/get-session').catch(() => {})

@@ -20,3 +20,16 @@ export const contractStatusOrder = Object.keys(contractStatuses) as ContractStat
 export const contractStatus = z.enum(contractStatusOrder, 'Choose one of the nine statuses')
 
 export const contractStatusLabel = (status: string) => contractStatuses[status as ContractStatus] ?? 'Unknown'
+
+/** The colour of each status's dot: cool while it waits, warm while equipment stands, green when paid. */
+export const contractStatusColors: Record<ContractStatus, string> = {
+  pending: 'gray',
+  active: 'blue',
+  active_w_equip: 'cyan',
+  active_equip_picked_up: 'teal',
+  pending_closed: 'yellow',
+  pending_billing: 'orange',
+  billed: 'violet',
+  closed_not_paid: 'red',
+  closed_and_paid: 'green',
+}

@@ -38,7 +38,8 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
 }
 
 /** The lines of demo sign-ins that stand below the ready line. */
-export const demoTable = () => [
+export const demoTable = (baseUrl: string) => [
   `  Demo sign-ins, password ${demoPassword}:`,
   ...demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(21)}  ${roleNames[role].padEnd(16)}  ${name}`),
+  `  Letters are not sent but shown at ${baseUrl}/mailbox`,
 ]

@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { can } from '#features/access/roles.ts'
+import { personId, useCompany } from '#testing/company.ts'
+import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
+
+// Functions of the owner pass every policy: each must ask who is calling, or be out of reach of the role `api`.
+
+const company = useCompany()
+let api: pg.Client
+beforeAll(async () => {
+  api = new pg.Client({ connectionString: company.apiUrl })
+  await api.connect()
+  await company.owner.query(
+    `insert into invitations (id, email, name, role, created_by)
+     select i.id, i.email, 'A', i.role, p.id from profiles p,
+       (values ('00000000-0000-7000-8000-000000000001'::uuid, 'employee@example.com', 1), ('00000000-0000-7000-8000-000000000008', 'agent@example.com', 8)) i(id, email, role)
+     where p.role = 4`,
+  )
+})
+afterAll(() => api.end())
+
+/** `yes` if Postgres ran it for the caller, or the error's code; it leaves nothing behind. */
+async function asked(caller: Caller, call: string, values: unknown[] = []) {
+  await api.query('begin')
+  try {
+    await api.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
+    await api.query(`select ${call}`, values)
+    return 'yes'
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await api.query('rollback')
+  }
+}
+
+const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+const invite = (role: number | null, customer = 'null') =>
+  `app.invite(gen_random_uuid(), 'x@example.com', 'X', ${role}::smallint, ${customer}, '\\x01', ${letter})`
+const open = (role: number) => `'00000000-0000-7000-8000-00000000000${role}'`
+
+const guarded = {
+  'change a role': ['employees.setRole', (it: string) => `app.set_role('${it}', 2::smallint)`],
+  'deactivate somebody': ['employees.deactivate', (it: string) => `app.deactivate('${it}')`],
+  'reactivate somebody': ['employees.deactivate', (it: string) => `app.reactivate('${it}')`],
+  'invite an employee': ['invitations.staff', () => invite(1)],
+  'invite an administrator': ['invitations.staff', () => invite(4)],
+  'invite an agent': ['invitations.agents', () => invite(8)],
+  'invite a customer': ['invitations.customers', (_it: string, customer: string) => invite(null, `'${customer}'`)],
+  'send an employee’s invitation again': ['invitations.staff', () => `app.resend_invitation(${open(1)}, '\\x02', ${letter})`],
+  'send an agent’s invitation again': ['invitations.agents', () => `app.resend_invitation(${open(8)}, '\\x02', ${letter})`],
+  'revoke an employee’s invitation': ['invitations.staff', () => `app.revoke_invitation(${open(1)})`],
+  'revoke an agent’s invitation': ['invitations.agents', () => `app.revoke_invitation(${open(8)})`],
+  'change the own password': ['profile.edit', () => `app.change_password('x', ${letter})`],
+  'ask for another e-mail': ['profile.edit', () => `app.ask_email_change('x@example.com', '\\x03', ${letter}, ${letter})`],
+} as const
+
+describe.each(Object.entries(guarded))('to %s', (_what, [capability, call]) => {
+  it.each(callers)('lets %s as roles.ts says', async (caller) => {
+    const colleague = await personId(company, 1)
+    const { rows } = await company.owner.query('select id from customers where user_id is null limit 1')
+    const may = caller !== 'nobody' && can(caller, capability)
+    expect(await asked(caller, call(colleague, (rows[0] as { id: string }).id))).toBe(may ? 'yes' : '42501')
+  })
+})
+
+it.each(callers)('shows %s people’s accounts, devices and registrations as roles.ts says', async (caller) => {
+  await company.owner.query(`update customers set user_id = null where user_id = $1`, [await personId(company, 5)])
+  const rows = async (query: string) => {
+    await api.query('begin')
+    await api.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
+    const { rowCount } = await api.query(`select from ${query}`)
+    await api.query('rollback')
+    return rowCount!
+  }
+  const linked = (await company.owner.query('select id from customers where user_id is not null limit 1')).rows[0] as { id: string }
+  const staff = caller !== 'nobody' && can(caller, 'registrations.list')
+  expect((await rows('app.registrations()')) > 0).toBe(staff)
+  expect((await rows(`app.customer_account('${linked.id}')`)) > 0).toBe(staff)
+  expect(await rows('app.my_sessions()')).toBe(caller === 'nobody' ? 0 : 1)
+  expect(await rows('app.granted_customers()')).toBe(0)
+})
+
+it('keeps what only other functions may call out of reach', async () => {
+  const person = await personId(company, 1)
+  const calls = [
+    `app.send_letter('x@example.com', ${letter})`,
+    `app.make_link('\\x04', 'reset', interval '1 hour', '${person}')`,
+    `app.link_state('\\x04', 'reset')`,
+    `app.add_user('x@example.com', 'X', 'x', true)`,
+    `app.set_password('${person}', 'x')`,
+    `app.note_event('signed in')`,
+    `app.note_sign_in('signed in', 'x@example.com', '')`,
+    `app.may_enter('${person}')`,
+    `app.keep_an_administrator('${person}')`,
+  ]
+  for (const call of calls) expect(await asked(4, call), call).toBe('42501')
+})
+
+it('lets sign-in call nothing but what it needs', async () => {
+  const { rows } = await company.owner.query(
+    `select proname from pg_proc where pronamespace = 'app'::regnamespace and has_function_privilege('auth', oid, 'execute') order by 1`,
+  )
+  expect(rows.map((row) => (row as { proname: string }).proname)).toEqual(['may_enter', 'note_sign_in'])
+})

@@ -1,0 +1,166 @@
+import { safe } from '@orpc/client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outcome, useCompany } from '#testing/company.ts'
+import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+let strangers = 0
+/** Registers somebody new; answers their address. */
+async function register(given: Partial<{ email: string; name: string; password: string }> = {}) {
+  const email = given.email ?? `stranger-${++strangers}@example.com`
+  expect(await company.as('nobody').accounts.register({ name: 'Odette Fairweather', password: goodPassword, ...given, email })).toEqual({
+    done: true,
+  })
+  return email
+}
+const confirm = (token: string) =>
+  company
+    .as('nobody')
+    .accounts.confirm({ token })
+    .then(({ state }) => state)
+const profileOf = async (email: string) =>
+  (await company.owner.query('select name, role from profiles where email = $1', [email])).rows[0] as
+    | { name: string; role: number }
+    | undefined
+const expire = (purpose: string) =>
+  company.owner.query(`update auth.links set expires_at = now() - interval '1 second' where purpose = $1 and used_at is null`, [purpose])
+
+describe('registering', () => {
+  it('mails a link that confirms the address once, and makes a pending customer', async () => {
+    const email = await register()
+    expect(await profileOf(email)).toBeUndefined()
+    expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
+    const token = await tokenTo(company, email)
+    expect(await confirm(token)).toBe('good')
+    expect(await profileOf(email)).toEqual({ name: 'Odette Fairweather', role: 5 })
+    expect((await signIn(company, email, goodPassword)).status).toBe(200)
+    expect(await confirm(token)).toBe('used')
+  })
+
+  it('lets nobody in before the address is confirmed, and tells only who knows the password why', async () => {
+    const email = await register()
+    const right = await signIn(company, email, goodPassword)
+    expect(right).toMatchObject({ status: 403, cookie: '' })
+    expect(right.text).toContain('EMAIL_NOT_CONFIRMED')
+    expect(await signIn(company, email, 'not the password')).toMatchObject({ status: 401, cookie: '' })
+  })
+
+  it('writes addresses in lower case, so that one mailbox has one account', async () => {
+    await register({ email: 'Mixed.Case@Example.com' })
+    await register({ email: 'mixed.case@example.com' })
+    const { rowCount } = await company.owner.query(`select from auth.users where lower(email) = 'mixed.case@example.com'`)
+    expect(rowCount).toBe(1)
+  })
+
+  it('answers the same for an address that has an account, and tells only its owner, by mail', async () => {
+    const { email, id } = await newPerson(company, 6)
+    const body = (address: string) => ({ name: 'Intruder', email: address, password: betterPassword })
+    const [known, unknown] = [
+      await company.send('POST', '/api/register', 'nobody', body(email)),
+      await company.send('POST', '/api/register', 'nobody', body('nobody-yet@example.com')),
+    ]
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    const letters = await lettersTo(company, email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account'])
+    expect(letters[0]!.text).not.toContain('#')
+    expect((await signIn(company, email, goodPassword)).status).toBe(200)
+    expect((await company.owner.query('select name from auth.users where id = $1', [id])).rows).toEqual([{ name: 'Odette Fairweather' }])
+  })
+
+  it('takes an account over that was never confirmed: the first one’s link and password are worth nothing', async () => {
+    const email = await register({ name: 'Squatter', password: goodPassword })
+    const squatters = await tokenTo(company, email)
+    await register({ email, name: 'Owner', password: betterPassword })
+    expect(await confirm(squatters)).toBe('unknown')
+    expect(await confirm(await tokenTo(company, email))).toBe('good')
+    expect(await profileOf(email)).toEqual({ name: 'Owner', role: 5 })
+    expect((await signIn(company, email, goodPassword)).status).toBe(401)
+    expect((await signIn(company, email, betterPassword)).status).toBe(200)
+  })
+
+  it('makes one account of one address when it comes four times at once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => register({ email: 'impatient@example.com' })))
+    expect((await company.owner.query(`select from auth.users where email = 'impatient@example.com'`)).rowCount).toBe(1)
+    expect(
+      (await company.owner.query(`select from auth.links l join auth.users u on u.id = l.user_id where u.email = 'impatient@example.com'`))
+        .rowCount,
+    ).toBe(1)
+    const states = await Promise.all(
+      (await lettersTo(company, 'impatient@example.com')).map(({ text }) => confirm(text.match(/#(\S+)/)![1]!)),
+    )
+    expect(states.filter((state) => state === 'good')).toHaveLength(1)
+  })
+
+  it('is counted per address mailed to, and says how long to wait', async () => {
+    for (let n = 0; n < 5; n++) await register({ email: 'often@example.com' })
+    const answer = await company.send('POST', '/api/register', 'nobody', {
+      name: 'A',
+      email: 'often@example.com',
+      password: goodPassword,
+    })
+    expect(answer.status).toBe(429)
+    expect(((await answer.json()) as { data: { seconds: number } }).data.seconds).toBeGreaterThan(3000)
+    await register({ email: 'seldom@example.com' })
+  })
+})
+
+describe('a link to confirm', () => {
+  it('that is too old says so, and is replaced by a new one on request', async () => {
+    const email = await register()
+    const old = await tokenTo(company, email)
+    await expire('confirm')
+    expect(await confirm(old)).toBe('expired')
+    expect(await profileOf(email)).toBeUndefined()
+    expect(await company.as('nobody').accounts.sendConfirmation({ token: old })).toEqual({ done: true })
+    const renewed = await tokenTo(company, email)
+    expect(renewed).not.toBe(old)
+    expect(await confirm(old)).toBe('unknown')
+    expect(await confirm(renewed)).toBe('good')
+  })
+
+  it('is sent again to an address that waits for one, and to nobody else, with the same answer', async () => {
+    const waiting = await register()
+    const { email: confirmed } = await newPerson(company, 5)
+    const answers = []
+    for (const email of [waiting, confirmed, 'no-account@example.com']) {
+      const answer = await company.send('POST', '/api/send-confirmation', 'nobody', { email })
+      answers.push(`${answer.status} ${await answer.text()}`)
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(await lettersTo(company, waiting)).toHaveLength(2)
+    expect(await lettersTo(company, confirmed)).toHaveLength(0)
+    expect(await lettersTo(company, 'no-account@example.com')).toHaveLength(0)
+  })
+
+  it.each(['', 'x', 'A'.repeat(43)])('that we did not make (%o) is unknown', async (token) => {
+    expect(await confirm(token)).toBe('unknown')
+  })
+
+  it('works once when it is used twenty times at once', async () => {
+    const token = await tokenTo(company, await register())
+    const states = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    expect(states.toSorted()).toEqual(['good', ...Array.from({ length: 19 }, () => 'used')])
+  })
+})
+
+describe('a new password is refused with the reason, and nobody is registered,', () => {
+  it.each([
+    ['too short', 'k7#Vq2!x', /at least 10 characters/],
+    ['a list’s', 'password123456', /too easy to guess/],
+    ['one character again and again', 'aaaaaaaaaaaaaa', /too easy to guess/],
+    ['the keyboard’s', 'qwertyuiopasdf', /too easy to guess/],
+    ['the own address', 'weak-one@example.com', /must not be your name or e-mail/],
+    ['the own name', 'Wilhelmina Abernathy', /must not be your name or e-mail/],
+    ['ours', 'dryline2026', /too easy to guess/],
+    ['too long', 'quiet harbor lantern 41 '.repeat(9), /at most 200 characters/],
+  ])('when it is %s', async (_what, password, reason) => {
+    const given = { name: 'Wilhelmina Abernathy', email: 'weak-one@example.com', password }
+    const { error } = await safe(company.as('nobody').accounts.register(given))
+    const { issues } = (error as unknown as { data: { issues: { path: string[]; message: string }[] } }).data
+    expect(issues).toEqual([expect.objectContaining({ path: ['password'], message: expect.stringMatching(reason) as string })])
+    expect((await company.owner.query(`select from auth.users where email = 'weak-one@example.com'`)).rowCount).toBe(0)
+    expect(await outcome(company.as('nobody').accounts.resetPassword({ token: 'x', password: password.slice(0, 8) }))).toBe('BAD_REQUEST')
+  })
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { roleShape } from '#features/access/roles.ts'
+import { acceptance, accountEmail, linkState, linkToken, newPassword, registration } from '#features/accounts/accounts.ts'
+import { confirmLetter, knownLetter, resetLetter } from '#features/letters/letters.ts'
+import { hashOf, linkTo, newLink } from '#server/links.ts'
+import { hashPassword, insistOnStrength } from '#server/passwords.ts'
+import { type RequestContext, anyone } from '#server/procedure.ts'
+
+const tags = ['Accounts']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+
+const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
+
+async function mail(context: RequestContext, email: string) {
+  await context.auth.limits.take('mail by address', context.address)
+  await context.auth.limits.take('mail by e-mail', email)
+}
+
+export const register = anyone
+  .route({
+    method: 'POST',
+    path: '/register',
+    summary: 'Register',
+    description:
+      'Mails a link that confirms the address (24 hours). Answers the same whether the address has an account or not. 400 with the reason for a weak password.',
+    tags,
+  })
+  .input(registration)
+  .output(done)
+  .handler(async ({ input: { name, email, password }, context }) => {
+    await context.auth.limits.take('sign-up by address', context.address)
+    insistOnStrength(password, { email, name })
+    await context.auth.limits.take('sign-up by e-mail', email)
+    const { token, hash } = newLink()
+    const confirm = JSON.stringify(confirmLetter(linkTo(context.baseUrl, 'confirm-email', token)))
+    const known = JSON.stringify(knownLetter(`${context.baseUrl}/login`))
+    await sql`select app.register(${email}, ${name}, ${await hashPassword(password)}, ${hash}, ${confirm}, ${known})`.execute(context.db)
+    return ok
+  })
+
+export const sendConfirmation = anyone
+  .route({
+    method: 'POST',
+    path: '/send-confirmation',
+    summary: 'Send a new confirmation link',
+    description: 'For an address, or in place of an expired link. Answers the same whether one was due or not.',
+    tags,
+  })
+  .input(z.strictObject({ email: accountEmail.optional(), token: linkToken.optional() }))
+  .output(done)
+  .handler(async ({ input: { email, token: expired }, context }) => {
+    await mail(context, email ?? expired ?? '')
+    const { token, hash } = newLink()
+    const letter = JSON.stringify(confirmLetter(linkTo(context.baseUrl, 'confirm-email', token)))
+    await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${letter})`.execute(context.db)
+    return ok
+  })
+
+export const confirm = anyone
+  .route({
+    method: 'POST',
+    path: '/confirm-email',
+    summary: 'Confirm an e-mail address',
+    description: 'By the token that was mailed; it works once. `state` says how the link stood.',
+    tags,
+  })
+  .input(z.strictObject({ token: linkToken }))
+  .output(z.object({ state: linkState }))
+  .handler(async ({ input, context }) => {
+    await link(context)
+    const { rows } = await sql<{ state: z.infer<typeof linkState> }>`select app.confirm(${hashOf(input.token)}) as state`.execute(
+      context.db,
+    )
+    return rows[0]!
+  })
+
+export const askReset = anyone
+  .route({
+    method: 'POST',
+    path: '/forgot-password',
+    summary: 'Ask for a password reset',
+    description: 'Mails a link that works once within 1 hour. Answers the same whether there is such an account or not.',
+    tags,
+  })
+  .input(z.strictObject({ email: accountEmail }))
+  .output(done)
+  .handler(async ({ input: { email }, context }) => {
+    await mail(context, email)
+    const { token, hash } = newLink()
+    const letter = JSON.stringify(resetLetter(linkTo(context.baseUrl, 'reset-password', token)))
+    await sql`select app.ask_reset(${email}, ${hash}, ${letter})`.execute(context.db)
+    return ok
+  })
+
+const purposes = { reset: 'reset', invitation: 'invitation', 'set-up': 'set-up' } as const
+
+export const lookAtLink = anyone
+  .route({
+    method: 'POST',
+    path: '/look-at-link',
+    summary: 'See what a mailed link is for',
+    description: 'Without using it. `has_account`: the invited address can log in already, so no password is chosen.',
+    tags,
+  })
+  .input(z.strictObject({ token: linkToken, purpose: z.enum(purposes) }))
+  .output(
+    z.object({
+      state: linkState,
+      email: z.string().nullable(),
+      name: z.string().nullable(),
+      role: roleShape.nullable(),
+      customer: z.boolean().nullable(),
+      has_account: z.boolean(),
+    }),
+  )
+  .handler(async ({ input, context }) => {
+    await link(context)
+    const { rows } = await sql<never>`select * from app.look_at_link(${hashOf(input.token)}, ${input.purpose})`.execute(context.db)
+    return rows[0]!
+  })
+
+export const resetPassword = anyone
+  .route({
+    method: 'POST',
+    path: '/reset-password',
+    summary: 'Choose a new password',
+    description: 'By the token that was mailed; it works once. Ends every session of the account.',
+    tags,
+  })
+  .input(z.strictObject({ token: linkToken, password: newPassword }))
+  .output(z.object({ state: linkState }))
+  .handler(async ({ input: { token, password }, context }) => {
+    await link(context)
+    const hash = hashOf(token)
+    const looked = await sql<{ email: string | null }>`select email from app.look_at_link(${hash}, 'reset')`.execute(context.db)
+    insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
+    const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
+      select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(context.db)
+    return rows[0]!
+  })
+
+export const acceptInvitation = anyone
+  .route({
+    method: 'POST',
+    path: '/accept-invitation',
+    summary: 'Accept an invitation',
+    description:
+      'By the token that was mailed; it works once. `name` and `password` make the account where the address has none. `other account`: the address belongs to an account that cannot take it.',
+    tags,
+  })
+  .input(acceptance)
+  .output(z.object({ state: z.enum([...linkState.options, 'other account', 'password needed']) }))
+  .handler(async ({ input: { token, name, password }, context }) => {
+    await link(context)
+    const hash = hashOf(token)
+    const looked = await sql<{ email: string | null }>`select email from app.look_at_link(${hash}, 'invitation')`.execute(context.db)
+    if (password) insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
+    const given = name && password ? { name, password: await hashPassword(password) } : { name: null, password: null }
+    const { rows } = await sql<never>`
+      select app.accept_invitation(${hash}, ${given.name}, ${given.password}) as state`.execute(context.db)
+    return rows[0]!
+  })
+
+export const setUp = anyone
+  .route({
+    method: 'POST',
+    path: '/set-up',
+    summary: 'Make the first administrator',
+    description: 'By the token that the start of an installation without an administrator printed; it works once, within 24 hours.',
+    tags,
+  })
+  .input(z.strictObject({ ...registration.shape, token: linkToken }))
+  .output(z.object({ state: linkState }))
+  .handler(async ({ input: { token, email, name, password }, context }) => {
+    await link(context)
+    insistOnStrength(password, { email, name })
+    const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
+      select app.set_up(${hashOf(token)}, ${email}, ${name}, ${await hashPassword(password)}) as state`.execute(context.db)
+    return rows[0]!
+  })

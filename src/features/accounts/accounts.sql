@@ -1,0 +1,296 @@
+-- Accounts come into being, and their passwords change, only through these functions: api reaches no table of sign-in. Each is given
+-- hashes, made in server/passwords.ts and server/links.ts; the caller's knowledge of a token that was mailed is what they trust.
+
+-- A link for one thing: what it is good for, and until when. The same person's older links for it die.
+create function app.make_link(
+  link_hash bytea, purpose text, lasts interval, user_id uuid default null, invitation_id uuid default null, email text default null
+) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null
+    and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct from make_link.invitation_id;
+  insert into auth.links (hash, purpose, user_id, invitation_id, email, expires_at)
+  values (link_hash, purpose, user_id, invitation_id, email, now() + lasts);
+$$;
+
+-- How a link stands: good, used, expired or unknown; locked for this transaction, so that two cannot use it at once.
+create function app.link_state(link_hash bytea, purpose text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link auth.links;
+begin
+  select * into link from auth.links l where l.hash = link_hash and l.purpose = link_state.purpose for update;
+  return case when link.hash is null then 'unknown' when link.used_at is not null then 'used' when link.expires_at < now() then 'expired'
+    when link.invitation_id is null then 'good'
+    else (select case when i.accepted_at is not null then 'used' when i.revoked_at is not null then 'unknown'
+      when i.expires_at < now() then 'expired' else 'good' end from public.invitations i where i.id = link.invitation_id) end;
+end $$;
+
+-- What the page behind a link shows before it is used: how it stands, for whom, and whether a password must be chosen.
+create function app.look_at_link(link_hash bytea, purpose text)
+returns table (state text, email text, name text, role smallint, customer boolean, has_account boolean)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  state := app.link_state(link_hash, purpose);
+  select coalesce(i.email, l.email, u.email), coalesce(i.name, u.name), i.role, i.customer_id is not null
+    into email, name, role, customer
+  from auth.links l left join public.invitations i on i.id = l.invitation_id left join auth.users u on u.id = l.user_id
+  where l.hash = link_hash and l.purpose = look_at_link.purpose and state in ('good', 'expired');
+  has_account := exists (select from auth.users u where u.email = look_at_link.email and u.email_verified);
+  return next;
+end $$;
+grant execute on function app.look_at_link to api;
+
+create function app.add_user(email text, name text, password text, verified boolean) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  person uuid;
+begin
+  insert into auth.users (name, email, email_verified) values (add_user.name, add_user.email, verified) returning id into person;
+  insert into auth.accounts (user_id, account_id, provider_id, password) values (person, person::text, 'credential', add_user.password);
+  return person;
+end $$;
+
+create function app.set_password(person uuid, password text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update auth.accounts set password = set_password.password, updated_at = now() where user_id = person and provider_id = 'credential';
+  if not found then
+    insert into auth.accounts (user_id, account_id, provider_id, password) values (person, person::text, 'credential', set_password.password);
+  end if;
+end $$;
+
+-- Registering answers the same whatever is behind the address; only its owner learns more, by mail. An account that was never
+-- confirmed is taken over by whoever registers last: the one who can read the mail decides.
+create function app.register(email text, name text, password text, link_hash bytea, confirm_letter jsonb, known_letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  person uuid;
+  confirmed boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('register ' || register.email, 0));
+  select u.id, u.email_verified into person, confirmed from auth.users u where u.email = register.email;
+  if confirmed then
+    perform app.send_letter(register.email, known_letter);
+    return;
+  end if;
+  if person is null then
+    person := app.add_user(register.email, register.name, register.password, false);
+  else
+    update auth.users set name = register.name, updated_at = now() where id = person;
+    perform app.set_password(person, register.password);
+  end if;
+  perform app.make_link(link_hash, 'confirm', interval '24 hours', person);
+  perform app.send_letter(register.email, confirm_letter);
+  perform app.note_event('registered', email => register.email);
+end $$;
+grant execute on function app.register to api;
+
+-- A new confirmation, for an address (from the sign-in page) or in place of an expired link; nobody is told whether one was due.
+create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  person auth.users;
+begin
+  select u.* into person from auth.users u
+  where not u.email_verified and (u.email = send_confirmation.email
+    or u.id = (select l.user_id from auth.links l where l.hash = expired_hash and l.purpose = 'confirm'));
+  if person.id is null then return; end if;
+  perform app.make_link(link_hash, 'confirm', interval '24 hours', person.id);
+  perform app.send_letter(person.email, letter);
+end $$;
+grant execute on function app.send_confirmation to api;
+
+-- The address is theirs: now the person exists for the company, as a pending customer.
+create function app.confirm(link_hash bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  state constant text := app.link_state(link_hash, 'confirm');
+  person auth.users;
+begin
+  if state <> 'good' then return state; end if;
+  update auth.links set used_at = now() where hash = link_hash;
+  update auth.users set email_verified = true, updated_at = now()
+    where id = (select user_id from auth.links where hash = link_hash) returning * into person;
+  insert into public.profiles (id, name, email, role) values (person.id, person.name, person.email, 5) on conflict (id) do nothing;
+  perform app.note_event('e-mail confirmed', person.id, person.email);
+  return 'good';
+end $$;
+grant execute on function app.confirm to api;
+
+-- Nobody is told whether there is such an account.
+create function app.ask_reset(email text, link_hash bytea, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  person uuid;
+begin
+  select p.id into person from auth.users u join public.profiles p on p.id = u.id
+  where u.email = ask_reset.email and u.email_verified and p.deactivated_at is null;
+  if person is null then return; end if;
+  perform app.make_link(link_hash, 'reset', interval '1 hour', person);
+  perform app.send_letter(ask_reset.email, letter);
+  perform app.note_event('reset asked for', person, ask_reset.email);
+end $$;
+grant execute on function app.ask_reset to api;
+
+create function app.reset_password(link_hash bytea, password text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  state constant text := app.link_state(link_hash, 'reset');
+  person uuid;
+begin
+  if state <> 'good' then return state; end if;
+  update auth.links set used_at = now() where hash = link_hash returning user_id into person;
+  perform app.set_password(person, reset_password.password);
+  delete from auth.sessions where user_id = person;
+  perform app.note_event('password reset', person);
+  return 'good';
+end $$;
+grant execute on function app.reset_password to api;
+
+-- The invited person becomes what they were invited to be. A customer's record is linked to their account here and nowhere else.
+create function app.accept_invitation(link_hash bytea, name text, password text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  state constant text := app.link_state(link_hash, 'invitation');
+  invited public.invitations;
+  person uuid;
+  confirmed boolean;
+begin
+  if state <> 'good' then return state; end if;
+  select i.* into invited from public.invitations i join auth.links l on l.invitation_id = i.id where l.hash = link_hash for update of i;
+  select u.id, u.email_verified into person, confirmed from auth.users u where u.email = invited.email;
+  if confirmed and (invited.customer_id is null or not exists (select from public.profiles p where p.id = person and p.role in (5, 6, 7))) then
+    return 'other account';
+  end if;
+  if invited.customer_id is not null then
+    -- Whoever is linked already stays linked.
+    perform from public.customers c where c.id = invited.customer_id and c.user_id is null for update;
+    if not found then return 'other account'; end if;
+  end if;
+  if not coalesce(confirmed, false) then
+    if accept_invitation.password is null then return 'password needed'; end if;
+    if person is null then
+      person := app.add_user(invited.email, accept_invitation.name, accept_invitation.password, true);
+    else
+      update auth.users u set name = accept_invitation.name, email_verified = true, updated_at = now() where u.id = person;
+      perform app.set_password(person, accept_invitation.password);
+    end if;
+    insert into public.profiles (id, name, email, role) values (person, accept_invitation.name, invited.email, coalesce(invited.role, 5));
+  end if;
+  if invited.customer_id is not null then
+    -- The person may have one record only (customers_user_taken).
+    update public.customers set user_id = person where id = invited.customer_id;
+  end if;
+  update auth.links l set used_at = now() where l.hash = link_hash;
+  update public.invitations i set accepted_at = now(), accepted_by = person where i.id = invited.id;
+  perform app.note_event('invitation accepted', person, invited.email);
+  return 'good';
+end $$;
+grant execute on function app.accept_invitation to api;
+
+-- The first administrator of an installation that has none, by the link that the start printed.
+create function app.set_up(link_hash bytea, email text, name text, password text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  state constant text := app.link_state(link_hash, 'set-up');
+  person uuid;
+begin
+  if state <> 'good' then return state; end if;
+  if exists (select from public.profiles where role = 4) then return 'used'; end if;
+  if exists (select from auth.users u where u.email = set_up.email and u.email_verified) then
+    raise unique_violation using constraint = 'set_up_email_has_account';
+  end if;
+  update auth.links set used_at = now() where hash = link_hash;
+  delete from auth.users u where u.email = set_up.email and not u.email_verified;
+  person := app.add_user(set_up.email, set_up.name, set_up.password, true);
+  insert into public.profiles (id, name, email, role) values (person, set_up.name, set_up.email, 4);
+  perform app.note_event('installation set up', person, set_up.email);
+  return 'good';
+end $$;
+grant execute on function app.set_up to api;
+
+-- Whoever may see an invitation may see to what; nobody writes the table but these functions.
+grant select on invitations to api;
+create policy "management see invitations to the company" on invitations for select to api
+  using ((select app.is_management()) and customer_id is null);
+create policy "staff see invitations of customers" on invitations for select to api
+  using ((select app.is_staff()) and customer_id is not null);
+create trigger announce after insert or update or delete or truncate on invitations
+  for each statement execute function app.announce();
+
+create function app.may_invite(role smallint) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$ select case when role is null then app.is_staff() when role = 8 then app.is_management() else app.is_administrator() end $$;
+
+-- Staff are invited by administrators, agents by management, customers from their record by staff. Doing it again with the same id
+-- changes nothing.
+create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid, link_hash bytea, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  account public.profiles;
+begin
+  if not app.may_invite(invite.role) then raise insufficient_privilege; end if;
+  if exists (select from public.invitations i where i.id = invite.id and i.created_by = app.actor_id()) then return; end if;
+  select p.* into account from public.profiles p join auth.users u on u.id = p.id where u.email = invite.email;
+  if account.id is not null and (invite.customer_id is null or account.role not in (5, 6, 7)
+      or exists (select from public.customers c where c.user_id = account.id)) then
+    raise unique_violation using constraint = 'invitations_email_has_account';
+  end if;
+  if invite.customer_id is not null and exists (select from public.customers c where c.id = invite.customer_id and c.user_id is not null) then
+    raise unique_violation using constraint = 'invitations_customer_has_account';
+  end if;
+  insert into public.invitations (id, email, name, role, customer_id, created_by)
+    values (invite.id, invite.email, invite.name, invite.role, invite.customer_id, app.actor_id());
+  perform app.make_link(link_hash, 'invitation', interval '7 days', invitation_id => invite.id);
+  perform app.send_letter(invite.email, letter);
+  perform app.note_event('invited', email => invite.email, detail => invite.role::text);
+end $$;
+grant execute on function app.invite to api;
+
+-- False if there is no such open invitation.
+create function app.resend_invitation(id uuid, link_hash bytea, letter jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  invited public.invitations;
+begin
+  select * into invited from public.invitations i
+    where i.id = resend_invitation.id and i.accepted_at is null and i.revoked_at is null for update;
+  if invited.id is null then return false; end if;
+  if not app.may_invite(invited.role) then raise insufficient_privilege; end if;
+  update public.invitations i set expires_at = now() + interval '7 days' where i.id = invited.id;
+  perform app.make_link(link_hash, 'invitation', interval '7 days', invitation_id => invited.id);
+  perform app.send_letter(invited.email, letter);
+  perform app.note_event('invited again', email => invited.email);
+  return true;
+end $$;
+grant execute on function app.resend_invitation to api;
+
+create function app.revoke_invitation(id uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  invited public.invitations;
+begin
+  update public.invitations i set revoked_at = now()
+    where i.id = revoke_invitation.id and i.accepted_at is null and i.revoked_at is null returning * into invited;
+  if invited.id is null then return false; end if;
+  if not app.may_invite(invited.role) then raise insufficient_privilege; end if;
+  delete from auth.links l where l.invitation_id = invited.id;
+  perform app.note_event('invitation revoked', email => invited.email);
+  return true;
+end $$;
+grant execute on function app.revoke_invitation to api;

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { emailAddress, requiredLine } from '#features/text/text.ts'
+
+const missing = 'Please fill in all required fields'
+
+/** The shortest password, in characters; whether it is strong enough the server says (server/passwords.ts). */
+export const PASSWORD_LENGTH = 10
+
+/** A password to be. Its ends are not trimmed: a space may be meant. */
+export const newPassword = z
+  .string()
+  .min(1, missing)
+  .min(PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters`)
+  .max(200, 'Use at most 200 characters')
+
+/** An e-mail address as accounts know it: lower-case. */
+export const accountEmail = z
+  .string()
+  .trim()
+  .min(1, missing)
+  .pipe(emailAddress)
+  .transform((email) => email.toLowerCase())
+
+const personName = z.string().trim().min(1, missing).pipe(requiredLine('Full name', 100))
+
+/** What /register sends; the confirmation stays in the browser. */
+export const registration = z.strictObject({ name: personName, email: accountEmail, password: newPassword })
+
+/** What is said of two that are not the same, and where. */
+export const differ = { error: 'Passwords do not match', path: ['confirmation'] }
+/** A new password and its repetition. */
+export const typedTwice = { password: newPassword, confirmation: z.string().min(1, missing) }
+
+export const registrationForm = z
+  .object({ ...registration.shape, ...typedTwice })
+  .refine(({ password, confirmation }) => password === confirmation, differ)
+
+/** A new password, typed twice. */
+export const passwordForm = z.object(typedTwice).refine(({ password, confirmation }) => password === confirmation, differ)
+
+/** What stands behind the # of a mailed link. */
+export const linkToken = z.string().max(100)
+
+/** How a link stands: it works, was used, is too old, or is none of ours. */
+export const linkState = z.enum(['good', 'used', 'expired', 'unknown'])
+export type LinkState = z.infer<typeof linkState>
+
+/** A name for the account and its password, as the page behind an invitation or the set-up link sends them. */
+export const acceptance = z.strictObject({ token: linkToken, name: personName.optional(), password: newPassword.optional() })
+export const setUpForm = z
+  .object({ name: personName, email: accountEmail, ...typedTwice })
+  .refine(({ password, confirmation }) => password === confirmation, differ)
+
+export const constraintMessages = {
+  invitations_email_length: { field: 'email', message: 'This is not an e-mail address' },
+  invitations_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
+  invitations_role: { field: 'role', message: 'This role cannot be given by invitation' },
+  invitations_to_one_thing: { message: 'An invitation is to the company or to one customer record.' },
+  invitations_accepted_by_somebody: { message: 'An accepted invitation names who accepted it.' },
+  invitations_one_open_to_company: { field: 'email', message: 'This address is invited already. Send that invitation again instead.' },
+  invitations_one_open_per_customer: { message: 'Somebody is invited to this record already. Revoke that invitation first.' },
+  invitations_email_has_account: { field: 'email', message: 'This address belongs to an account that cannot accept such an invitation.' },
+  set_up_email_has_account: { field: 'email', message: 'This address has an account already. Use another for the administrator.' },
+  invitations_customer_has_account: { message: 'This record is connected to an account already.' },
+}

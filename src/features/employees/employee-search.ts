@@ -1,0 +1,27 @@
+import type { Employee } from '#features/employees/employees.ts'
+
+/** Where a person stands on the page. */
+export type Show = 'staff' | 'agents' | 'deactivated'
+
+export const placeOf = ({ role, deactivated_at }: Pick<Employee, 'role' | 'deactivated_at'>): Show =>
+  deactivated_at ? 'deactivated' : role === 8 ? 'agents' : 'staff'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * Whether `q` finds a person: every word of it in name, e-mail or phone, in any case and with or without accents. What can only be a
+ * telephone number is compared by its digits, because nobody knows how it was punctuated.
+ */
+export function isFound({ name, email, phone }: Pick<Employee, 'name' | 'email' | 'phone'>, q: string): boolean {
+  const digits = digitsOf(q)
+  if (/^[\d\s().+-]+$/.test(q) && digits && digitsOf(phone ?? '').includes(digits)) return true
+  const text = plain(`${name} ${email} ${phone ?? ''}`)
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

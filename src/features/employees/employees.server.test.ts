@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { can } from '#features/access/roles.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
+import { callers } from '#testing/fixtures.ts'
+import { forgetLimits, goodPassword, isSignedIn, newPerson, newSession, signIn } from '#testing/people.ts'
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+const roleOf = async (id: string) =>
+  ((await company.owner.query('select role from profiles where id = $1', [id])).rows[0] as { role: number }).role
+/** How many administrators can enter. */
+const administrators = async () => (await company.owner.query('select from profiles where role = 4 and deactivated_at is null')).rowCount!
+/** Makes these two, who are new, the only administrators, for one test. */
+async function twoAdministrators() {
+  const [one, other] = [await newPerson(company, 4), await newPerson(company, 4)]
+  await company.owner.query('update profiles set role = 3 where role = 4 and id <> all ($1)', [[one.id, other.id]])
+  return [one, other] as const
+}
+const administrator = async () => (await twoAdministrators())[0].api.employees
+
+describe('the list', () => {
+  it('shows management everybody who works here, the agents and the deactivated, and no customer', async () => {
+    const gone = await newPerson(company, 1)
+    const customer = await newPerson(company, 6)
+    await (await administrator()).deactivate({ id: gone.id })
+    const listed = await company.as(2).employees.list()
+    expect(new Set(listed.map(({ role }) => role))).toEqual(new Set([1, 2, 3, 4, 8]))
+    expect(listed.find(({ id }) => id === gone.id)).toMatchObject({ email: gone.email, deactivated_at: expect.any(String) as string })
+    expect(listed.some(({ id }) => id === customer.id)).toBe(false)
+  })
+})
+
+describe('changing a role and taking access away', () => {
+  it.each(callers)('are open to %s as roles.ts says', async (caller) => {
+    const colleague = await newPerson(company, 1)
+    await company.owner.query('update profiles set role = 4 where email = $1', ['admin@demo.test'])
+    const { employees } = company.as(caller)
+    const refused = caller === 'nobody' ? 'UNAUTHORIZED' : 'FORBIDDEN'
+    const expected = (capability: 'employees.setRole' | 'employees.deactivate') =>
+      caller !== 'nobody' && can(caller, capability) ? 'ok' : refused
+    expect(await outcome(employees.setRole({ id: colleague.id, role: 2 }))).toBe(expected('employees.setRole'))
+    expect(await outcome(employees.deactivate({ id: colleague.id }))).toBe(expected('employees.deactivate'))
+    expect(await outcome(employees.reactivate({ id: colleague.id }))).toBe(expected('employees.deactivate'))
+    expect(await roleOf(colleague.id)).toBe(caller === 4 ? 2 : 1)
+  })
+
+  it('never make an administrator of oneself', async () => {
+    for (const role of [1, 2, 3] as const) {
+      const colleague = await newPerson(company, role)
+      expect(await outcome(colleague.api.employees.setRole({ id: colleague.id, role: 4 }))).toBe('FORBIDDEN')
+      expect(await roleOf(colleague.id)).toBe(role)
+    }
+  })
+
+  it('end the person’s sessions at once, and nobody else’s', async () => {
+    const employees = await administrator()
+    for (const change of [(id: string) => employees.setRole({ id, role: 2 as const }), (id: string) => employees.deactivate({ id })]) {
+      const [person, bystander] = [await newPerson(company, 1), await newPerson(company, 1)]
+      const elsewhere = await newSession(company, person.id)
+      expect(await outcome(person.api.customers.list({}))).toBe('ok')
+      await change(person.id)
+      expect(await outcome(person.api.customers.list({}))).toBe('UNAUTHORIZED')
+      expect(await isSignedIn(company, elsewhere)).toBe(false)
+      expect(await isSignedIn(company, bystander.cookie)).toBe(true)
+    }
+  })
+
+  it('to the same role changes nothing and ends no session', async () => {
+    const { id, cookie } = await newPerson(company, 2)
+    await (await administrator()).setRole({ id, role: 2 })
+    expect(await isSignedIn(company, cookie)).toBe(true)
+  })
+})
+
+describe('a deactivated person', () => {
+  it('is refused in the same words as a wrong password, and let in again when reactivated', async () => {
+    const employees = await administrator()
+    const { id, email, cookie } = await newPerson(company, 1)
+    expect((await signIn(company, email, goodPassword)).status).toBe(200)
+    await employees.deactivate({ id })
+    const [right, wrong] = [await signIn(company, email, goodPassword), await signIn(company, email, 'not the password')]
+    expect(right).toMatchObject({ status: 401, cookie: '' })
+    expect([right.status, right.text]).toEqual([wrong.status, wrong.text])
+    expect((await company.owner.query('select from auth.sessions where user_id = $1', [id])).rowCount).toBe(0)
+    await employees.reactivate({ id })
+    expect(await isSignedIn(company, cookie)).toBe(false)
+    expect((await signIn(company, email, goodPassword)).status).toBe(200)
+  })
+
+  it('is nobody even by a session that was left behind', async () => {
+    const { id, cookie, api } = await newPerson(company, 3)
+    await company.owner.query('update profiles set deactivated_at = now() where id = $1', [id])
+    expect(await isSignedIn(company, cookie)).toBe(false)
+    expect(await outcome(api.customers.list({}))).toBe('UNAUTHORIZED')
+    expect((await company.request(`/pictures/${id}`, 'nobody', { headers: { cookie } })).status).toBe(404)
+  })
+
+  it('cannot use a link that was mailed before', async () => {
+    const { id, email } = await newPerson(company, 1)
+    await company.as('nobody').accounts.askReset({ email })
+    await (await administrator()).deactivate({ id })
+    expect((await company.owner.query('select from auth.links where user_id = $1', [id])).rowCount).toBe(0)
+  })
+})
+
+describe('an administrator who can enter', () => {
+  it('always stays: the last one can be neither demoted nor deactivated', async () => {
+    const [last, other] = await twoAdministrators()
+    await last.api.employees.deactivate({ id: other.id })
+    expect(await outcome(last.api.employees.setRole({ id: last.id, role: 1 }))).toBe('BAD_REQUEST')
+    expect(await outcome(last.api.employees.deactivate({ id: last.id }))).toBe('BAD_REQUEST')
+    expect(await administrators()).toBe(1)
+    expect(await isSignedIn(company, last.cookie)).toBe(true)
+  })
+
+  it('may hand over and step down, but not deactivate themselves', async () => {
+    const [one, other] = await twoAdministrators()
+    expect(await outcome(one.api.employees.deactivate({ id: one.id }))).toBe('BAD_REQUEST')
+    expect(await outcome(one.api.employees.setRole({ id: one.id, role: 2 }))).toBe('ok')
+    expect(await roleOf(one.id)).toBe(2)
+    expect(await outcome(other.api.employees.setRole({ id: other.id, role: 2 }))).toBe('BAD_REQUEST')
+  })
+
+  it.each(['demote', 'deactivate'] as const)('stays when two %s each other at the same moment', async (what) => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = await twoAdministrators()
+      const remove = (by: typeof one, whom: typeof one) =>
+        outcome(what === 'demote' ? by.api.employees.setRole({ id: whom.id, role: 1 }) : by.api.employees.deactivate({ id: whom.id }))
+      const outcomes = await Promise.all([remove(one, other), remove(other, one)])
+      expect(await administrators()).toBe(1)
+      expect(outcomes.filter((answer) => answer === 'ok')).toHaveLength(1)
+    }
+  })
+
+  it('stays when all of three step down at the same moment', async () => {
+    const [one, other] = await twoAdministrators()
+    const third = await newPerson(company, 4)
+    await Promise.all([one, other, third].map(({ id, api }) => outcome(api.employees.setRole({ id, role: 1 }))))
+    expect(await administrators()).toBe(1)
+  })
+})
+
+it.each([5, 6, 7, 8] as const)('a %s is no employee: their role cannot be changed here', async (role) => {
+  const { id } = await newPerson(company, role)
+  expect(await outcome((await administrator()).setRole({ id, role: 4 }))).toBe('NOT_FOUND')
+  expect(await roleOf(id)).toBe(role)
+})
+
+it('nobody can be made a customer or an agent of', async () => {
+  await company.owner.query('update profiles set role = 4 where email = $1', ['admin@demo.test'])
+  const id = await personId(company, 1)
+  for (const role of [0, 5, 6, 7, 8, 9, '4', null])
+    expect((await company.send('PUT', `/api/employees/${id}/role`, 4, { role })).status).toBe(400)
+})

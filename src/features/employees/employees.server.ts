@@ -1,0 +1,76 @@
+import { ORPCError } from '@orpc/server'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { employee, staffRole } from '#features/employees/employees.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Employees']
+const done = z.object({ done: z.literal(true) })
+const onePerson = z.strictObject({ id: rowId })
+
+/** Does what a function of the database answers with true, or 404 where it found nobody. */
+async function did(db: Database, call: RawBuilder<unknown>) {
+  const { rows } = await sql<{ done: boolean }>`select ${call} as done`.execute(db)
+  if (!rows[0]!.done) throw new ORPCError('NOT_FOUND', { message: 'There is no such employee.' })
+  return { done: true } as const
+}
+
+export const list = allow('employees.list')
+  .route({
+    method: 'GET',
+    path: '/employees',
+    summary: 'List employees and claims agents',
+    description: 'By name, the deactivated among them. `last_seen_at` is right to the minute.',
+    tags,
+  })
+  .output(z.array(employee))
+  .handler(
+    ({ context: { db } }) =>
+      db
+        .selectFrom('profiles as p')
+        .leftJoin('profile_pictures as pp', (join) => join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null))
+        .select(['p.id', 'p.name', 'p.email', 'p.phone', 'p.role', 'p.last_seen_at', 'p.deactivated_at', 'p.created_at'])
+        .select('pp.updated_at as picture_at')
+        .where('p.role', 'in', [1, 2, 3, 4, 8])
+        .orderBy('p.name')
+        .orderBy('p.id')
+        .execute() as Promise<z.infer<typeof employee>[]>,
+  )
+
+export const setRole = allow('employees.setRole')
+  .route({
+    method: 'PUT',
+    path: '/employees/{id}/role',
+    summary: 'Change an employee’s role',
+    description: 'Between the four roles of staff; ends the person’s sessions. 400 for the last administrator.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId, role: staffRole }))
+  .output(done)
+  .handler(({ input: { id, role }, context: { db } }) => did(db, sql`app.set_role(${id}, ${role})`))
+
+export const deactivate = allow('employees.deactivate')
+  .route({
+    method: 'POST',
+    path: '/employees/{id}/deactivate',
+    summary: 'Take somebody’s access away',
+    description: 'Ends their sessions at once; their records stay. 400 for the last administrator and for oneself.',
+    tags,
+  })
+  .input(onePerson)
+  .output(done)
+  .handler(({ input: { id }, context: { db } }) => did(db, sql`app.deactivate(${id})`))
+
+export const reactivate = allow('employees.deactivate')
+  .route({
+    method: 'POST',
+    path: '/employees/{id}/reactivate',
+    summary: 'Give access back',
+    description: 'With the former password.',
+    tags,
+  })
+  .input(onePerson)
+  .output(done)
+  .handler(({ input: { id }, context: { db } }) => did(db, sql`app.reactivate(${id})`))

@@ -1,0 +1,73 @@
+-- Administrators change roles and take access away. An installation always keeps an administrator who can enter.
+
+-- Takes the administrators' rows, so that two cannot remove each other at once; then refuses whoever is the last.
+create function app.keep_an_administrator(person uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from public.profiles where role = 4 order by id for update;
+  if exists (select from public.profiles where id = person and role = 4 and deactivated_at is null)
+    and not exists (select from public.profiles where id <> person and role = 4 and deactivated_at is null) then
+    raise check_violation using constraint = 'profiles_last_administrator';
+  end if;
+end $$;
+
+-- Between the four roles of staff. Ends the person's sessions: what is on their screens was another role's.
+create function app.set_role(person uuid, new_role smallint) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  old_role smallint;
+begin
+  if not app.is_administrator() then raise insufficient_privilege; end if;
+  perform app.keep_an_administrator(person) where new_role <> 4;
+  select p.role into old_role from public.profiles p where p.id = person and p.role in (1, 2, 3, 4) for update;
+  if old_role is null or new_role not in (1, 2, 3, 4) then return false; end if;
+  if old_role = new_role then return true; end if;
+  update public.profiles set role = new_role where id = person;
+  delete from auth.sessions where user_id = person;
+  perform app.note_event('role changed', person, detail => old_role || ' ' || new_role);
+  return true;
+end $$;
+grant execute on function app.set_role to api;
+
+-- Ends the person's sessions in the same moment; the record and everything they did stays.
+create function app.deactivate(person uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_administrator() then raise insufficient_privilege; end if;
+  if person = app.actor_id() then raise check_violation using constraint = 'profiles_not_yourself'; end if;
+  perform app.keep_an_administrator(person);
+  update public.profiles set deactivated_at = now() where id = person and deactivated_at is null;
+  if not found then return exists (select from public.profiles where id = person); end if;
+  delete from auth.sessions where user_id = person;
+  delete from auth.links where user_id = person;
+  perform app.note_event('deactivated', person);
+  return true;
+end $$;
+grant execute on function app.deactivate to api;
+
+create function app.reactivate(person uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_administrator() then raise insufficient_privilege; end if;
+  update public.profiles set deactivated_at = null where id = person and deactivated_at is not null;
+  if not found then return exists (select from public.profiles where id = person); end if;
+  perform app.note_event('reactivated', person);
+  return true;
+end $$;
+grant execute on function app.reactivate to api;
+
+-- Who was here in the last minute, as each server noticed.
+create function app.note_seen(people uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ update public.profiles set last_seen_at = now() where id = any(people) $$;
+grant execute on function app.note_seen to api;
+
+-- Asked before a session begins: nobody who was deactivated, or whose e-mail is not confirmed, has one.
+create function app.may_enter(person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select exists (select from public.profiles where id = person and deactivated_at is null) $$;
+grant execute on function app.may_enter to auth;

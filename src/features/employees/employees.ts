@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { roleShape } from '#features/access/roles.ts'
+
+/** Somebody who works for the company, or a claims agent; times are ISO 8601 in UTC. */
+export const employee = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: roleShape,
+  last_seen_at: z.string().nullable(),
+  deactivated_at: z.string().nullable(),
+  created_at: z.string(),
+  picture_at: z.string().nullable(),
+})
+export type Employee = z.infer<typeof employee>
+
+export const staffRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+export const constraintMessages = {
+  profiles_last_administrator: { message: 'This is the last administrator. Make somebody else an administrator first.' },
+  profiles_not_yourself: { message: 'You cannot deactivate yourself. Another administrator can.' },
+  profiles_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
+  profiles_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
+}

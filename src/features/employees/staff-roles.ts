@@ -1,0 +1,27 @@
+import { type Role, can, roleNames, staff } from '#features/access/roles.ts'
+
+/** What an invitation can make of somebody. */
+export type InvitedRole = 1 | 2 | 3 | 4 | 8
+
+/** What each may do, for whoever chooses. */
+export const roleAbout: Record<InvitedRole, string> = {
+  1: 'Works with customers and jobs.',
+  2: 'Also sees all employees and lets claims agents in.',
+  3: 'Also sees all employees and lets claims agents in.',
+  4: 'Also invites staff, changes roles and takes access away.',
+  8: 'Sees only the customers they are given access to.',
+}
+
+export const staffRoles = staff as readonly Exclude<InvitedRole, 8>[]
+
+/** As what a person of this role may invite somebody. */
+export const invitedRoles = (role: Role): InvitedRole[] => [
+  ...(can(role, 'invitations.staff') ? staffRoles : []),
+  ...(can(role, 'invitations.agents') ? [8 as const] : []),
+]
+
+/** Whether a person of this role may resend or revoke an invitation to be `invited`. */
+export const mayManageInvitation = (role: Role, invited: Role | null) =>
+  can(role, invited === null ? 'invitations.customers' : invited === 8 ? 'invitations.agents' : 'invitations.staff')
+
+export const roleOptions = (roles: readonly InvitedRole[]) => roles.map((role) => ({ value: String(role), label: roleNames[role] }))

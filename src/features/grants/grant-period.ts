@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Grant } from '#features/grants/grants.ts'
+
+/** How a grant stands at a moment, as app.granted_customers judges it: both ends count. */
+export function grantStatus({ starts_at, ends_at }: Pick<Grant, 'starts_at' | 'ends_at'>, now: Date): 'upcoming' | 'current' | 'ended' {
+  if (now < new Date(starts_at)) return 'upcoming'
+  return now <= new Date(ends_at) ? 'current' : 'ended'
+}
+
+/** A calendar day, YYYY-MM-DD, where the reader is. */
+export const dayOf = (time: Date) =>
+  [String(time.getFullYear()).padStart(4, '0'), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** How long access is given unless somebody says otherwise, in days: most claims are settled by then. A constant of ours. */
+const USUAL_DAYS = 90
+
+export const usualPeriod = (now: Date) => ({
+  starts_at: dayOf(now),
+  ends_at: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + USUAL_DAYS)),
+})
+
+/** Days as the procedure takes them, where the reader is: from the first moment of the one until the last of the other. */
+export const momentsOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
+  starts_at: new Date(`${starts_at}T00:00:00`).toISOString(),
+  ends_at: new Date(`${ends_at}T23:59:59.999`).toISOString(),
+})
+
+/** The form that gives access; `today` is a day. */
+export const grantForm = (today: string) =>
+  z
+    .object({
+      agent_id: z.uuid('Choose a claims agent'),
+      starts_at: z.iso.date({ error: 'Choose the first day', abort: true }),
+      ends_at: z.iso.date({ error: 'Choose the last day', abort: true }),
+    })
+    .refine(({ starts_at, ends_at }) => ends_at >= starts_at, { error: 'The end must not be before the start', path: ['ends_at'] })
+    .refine(({ ends_at }) => ends_at >= today, { error: 'The last day is over already', path: ['ends_at'] })

@@ -1,0 +1,69 @@
+import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
+import { grant, newGrant } from '#features/grants/grants.ts'
+import { rowId } from '#features/text/text.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Grants']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+
+export const list = allow('grants.list')
+  .route({
+    method: 'GET',
+    path: '/customers/{customer_id}/grants',
+    summary: 'List the claims agents of a customer',
+    description: 'Grants not revoked, those of the past and the future among them.',
+    tags,
+  })
+  .input(z.strictObject({ customer_id: rowId }))
+  .output(z.array(grant))
+  .handler(({ input, context: { db } }) =>
+    db
+      .selectFrom('grants as g')
+      .innerJoin('profiles as a', 'a.id', 'g.agent_id')
+      .leftJoin('profiles as p', 'p.id', 'g.created_by')
+      .select(['g.id', 'g.agent_id', 'a.name as agent_name', 'g.starts_at', 'g.ends_at', 'p.name as created_by_name'])
+      .where('g.customer_id', '=', input.customer_id)
+      .where('g.revoked_at', 'is', null)
+      .orderBy('g.ends_at', 'desc')
+      .execute(),
+  )
+
+export const give = allow('grants.give')
+  .route({
+    method: 'POST',
+    path: '/grants',
+    summary: 'Let a claims agent see a customer',
+    description:
+      'From `starts_at` until `ends_at`. Giving the same `id` twice leaves one grant. 409 if another grant to this agent and customer, not revoked, overlaps it.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newGrant)
+  .output(done)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'grants', input.id, await actor())) await db.insertInto('grants').values(input).execute()
+    return ok
+  })
+
+export const revoke = allow('grants.revoke')
+  .route({
+    method: 'POST',
+    path: '/grants/{id}/revoke',
+    summary: 'End a claims agent’s access at once',
+    description: '404 if there is no such grant; revoking twice changes nothing.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('grants')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'There is no such grant.' })
+    return ok
+  })

@@ -1,0 +1,43 @@
+-- Which customers a claims agent may see, and until when: given and revoked by management.
+grant select on grants to api;
+grant insert (id, customer_id, agent_id, starts_at, ends_at) on grants to api;
+grant update (revoked_at) on grants to api;
+create policy "management see all" on grants for select to api using ((select app.is_management()));
+create policy "agents see their own" on grants for select to api using (agent_id = (select app.actor_id()));
+create policy "management give" on grants for insert to api with check ((select app.is_management()));
+create policy "management revoke" on grants for update to api
+  using ((select app.is_management())) with check ((select app.is_management()));
+create trigger announce after insert or update or delete or truncate on grants
+  for each statement execute function app.announce();
+
+-- A grant is to an agent; who gives and who revokes it is written by the database, and a revoked one stays so.
+create function app.sign_grant() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  agent constant public.profiles := (select p from public.profiles p where p.id = new.agent_id);
+begin
+  if tg_op = 'INSERT' then
+    if agent.role is distinct from 8 then raise check_violation using constraint = 'grants_to_an_agent'; end if;
+    new.created_by := app.actor_id();
+    perform app.note_event('access granted', new.agent_id, detail => (select customer_number from public.customers where id = new.customer_id));
+  else
+    if old.revoked_at is not null then return old; end if;
+    new.revoked_at := now();
+    new.revoked_by := app.actor_id();
+    perform app.note_event('access revoked', new.agent_id, detail => (select customer_number from public.customers where id = new.customer_id));
+  end if;
+  return new;
+end $$;
+create trigger sign_grant before insert or update on grants for each row execute function app.sign_grant();
+
+-- The customers that the claims agent who asks may see at this moment; every policy for agents asks it.
+create function app.granted_customers() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select g.customer_id from public.grants g
+  where app.actor_role() = 8 and g.agent_id = app.actor_id() and g.revoked_at is null and now() between g.starts_at and g.ends_at
+$$;
+grant execute on function app.granted_customers to api;
+create policy "agents see what is granted" on customers for select to api using (id in (select app.granted_customers()));
+create policy "agents see what is granted" on jobs for select to api using (customer_id in (select app.granted_customers()));

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { newId, rowId } from '#features/text/text.ts'
+
+/** What management gives a claims agent: one customer, from and until (ISO 8601). */
+export const newGrant = z
+  .strictObject({
+    id: newId,
+    customer_id: rowId,
+    agent_id: rowId,
+    starts_at: z.iso.datetime({ offset: true }),
+    ends_at: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
+    error: 'The end must be after the start',
+    path: ['ends_at'],
+  })
+
+export const grant = z.object({
+  id: z.string(),
+  agent_id: z.string(),
+  agent_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  created_by_name: z.string().nullable(),
+})
+export type Grant = z.infer<typeof grant>
+
+export const constraintMessages = {
+  grants_end_after_start: { field: 'ends_at', message: 'The end must be after the start' },
+  grants_revoked_by_somebody: { message: 'A revoked grant names who revoked it.' },
+  grants_one_at_a_time: { field: 'agent_id', message: 'This agent may see this customer in that time already. Revoke that first.' },
+  grants_customer_id_fkey: { field: 'customer_id', message: 'There is no such customer.' },
+  grants_to_an_agent: { field: 'agent_id', message: 'Only claims agents can be given access.' },
+}

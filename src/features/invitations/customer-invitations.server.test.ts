@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid'
+import { beforeEach, expect, it } from 'vitest'
+import { outcome, useCompany } from '#testing/company.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { forgetLimits, goodPassword, lettersTo, newPerson, tokenTo } from '#testing/people.ts'
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+let invited = 0
+const address = () => `customer-${++invited}@example.com`
+const record = async (contract_status: 'pending' | 'active' | 'billed' | 'closed_and_paid' = 'pending') =>
+  (await company.as(1).customers.add({ ...plainCustomer, id: newId(), contract_status })).id
+const invite = (customer_id: string, email: string) => company.as(1).invitations.inviteCustomer({ id: newId(), email, customer_id })
+const accept = (token: string, given: object = { name: 'Basil Thornbury', password: goodPassword }) =>
+  company
+    .as('nobody')
+    .accounts.acceptInvitation({ token, ...given })
+    .then(({ state }) => state)
+const linkedTo = async (customer: string) =>
+  ((await company.owner.query('select user_id from customers where id = $1', [customer])).rows[0] as { user_id: string | null }).user_id
+const profileOf = async (email: string) =>
+  (await company.owner.query('select id, role from profiles where email = $1', [email])).rows[0] as { id: string; role: number }
+
+it('links the record to the account by accepting and not before', async () => {
+  const [customer, email] = [await record(), address()]
+  await invite(customer, email)
+  expect(await linkedTo(customer)).toBeNull()
+  expect(await accept(await tokenTo(company, email))).toBe('good')
+  const { id, role } = await profileOf(email)
+  expect(await linkedTo(customer)).toBe(id)
+  expect(role).toBe(5)
+  expect((await company.as(1).registrations.ofCustomer({ id: customer })).account).toMatchObject({ id, email })
+})
+
+it.each([
+  ['pending', 5],
+  ['billed', 6],
+  ['closed_and_paid', 7],
+] as const)('gives who accepts from a record that is %s the role %i', async (status, role) => {
+  const [customer, email] = [await record(status), address()]
+  await invite(customer, email)
+  await accept(await tokenTo(company, email))
+  expect((await profileOf(email)).role).toBe(role)
+})
+
+it('links an account that registered itself without another password, and shows it its record', async () => {
+  const { email, id, api } = await newPerson(company, 5)
+  const customer = await record('active')
+  expect(await api.customers.mine()).toBeNull()
+  await invite(customer, email)
+  const token = await tokenTo(company, email)
+  expect(await company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })).toMatchObject({
+    customer: true,
+    has_account: true,
+  })
+  expect(await accept(token, {})).toBe('good')
+  expect(await linkedTo(customer)).toBe(id)
+  expect(await api.customers.mine()).toMatchObject({ id: customer })
+})
+
+it('never takes the password that somebody sends along for an account that has one', async () => {
+  const { email } = await newPerson(company, 5)
+  const before = await company.owner.query('select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1', [
+    email,
+  ])
+  await invite(await record(), email)
+  expect(await accept(await tokenTo(company, email), { name: 'Intruder', password: 'seven copper bridges 19' })).toBe('good')
+  const after = await company.owner.query('select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1', [
+    email,
+  ])
+  expect(after.rows).toEqual(before.rows)
+})
+
+it.each([1, 4, 8] as const)('is refused for the address of a %s, who stays what they are', async (role) => {
+  const { email } = await newPerson(company, role)
+  const customer = await record()
+  expect(await outcome(invite(customer, email))).toBe('CONFLICT')
+  expect(await lettersTo(company, email)).toHaveLength(0)
+  expect((await profileOf(email)).role).toBe(role)
+})
+
+it('is refused from a record that has an account, that somebody is invited to, or that does not exist', async () => {
+  const [taken, email] = [await record(), address()]
+  await invite(taken, email)
+  expect(await outcome(invite(taken, address()))).toBe('CONFLICT')
+  await accept(await tokenTo(company, email))
+  expect(await outcome(invite(taken, address()))).toBe('CONFLICT')
+  expect(await outcome(invite(newId(), address()))).toBe('NOT_FOUND')
+})
+
+it('is refused for an account that has a record already', async () => {
+  const [first, email] = [await record(), address()]
+  await invite(first, email)
+  await accept(await tokenTo(company, email))
+  expect(await outcome(invite(await record(), email))).toBe('CONFLICT')
+})
+
+it('from two records to one address links the one accepted first', async () => {
+  const [first, second, email] = [await record(), await record(), address()]
+  await invite(first, email)
+  const one = await tokenTo(company, email)
+  await invite(second, email)
+  const other = await tokenTo(company, email)
+  expect(await accept(one)).toBe('good')
+  expect(await outcome(accept(other))).toBe('CONFLICT')
+  expect(await linkedTo(first)).toBe((await profileOf(email)).id)
+  expect(await linkedTo(second)).toBeNull()
+})
+
+it('leaves a record alone that was linked to somebody else meanwhile, and makes no account', async () => {
+  const [customer, email] = [await record(), address()]
+  await invite(customer, email)
+  const { id } = await newPerson(company, 5)
+  await company.owner.query('update customers set user_id = $1 where id = $2', [id, customer])
+  expect(await accept(await tokenTo(company, email))).toBe('other account')
+  expect(await linkedTo(customer)).toBe(id)
+  expect(await profileOf(email)).toBeUndefined()
+})
+
+it('can be revoked by every member of staff; its link is dead then', async () => {
+  const [customer, email] = [await record(), address()]
+  await invite(customer, email)
+  const { invitation } = await company.as(1).registrations.ofCustomer({ id: customer })
+  expect(invitation).toMatchObject({ email })
+  await company.as(1).invitations.revoke({ id: invitation!.id })
+  expect(await accept(await tokenTo(company, email))).toBe('unknown')
+  expect(await linkedTo(customer)).toBeNull()
+  expect((await company.as(1).registrations.ofCustomer({ id: customer })).invitation).toBeNull()
+})

@@ -1,0 +1,135 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Role, roleNames } from '#features/access/roles.ts'
+import { agentInvitation, customerInvitation, invitation, staffInvitation } from '#features/invitations/invitations.ts'
+import { invitationLetter } from '#features/letters/letters.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Actor, Database } from '#server/database.ts'
+import { linkTo, newLink } from '#server/links.ts'
+import { type RequestContext, allow } from '#server/procedure.ts'
+
+const tags = ['Invitations']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such open invitation.' })
+
+type Context = RequestContext & { db: Database; actor: () => Promise<Actor> }
+interface Invited {
+  id: string
+  email: string
+  name: string
+  role: Role | null
+  customer_id: string | null
+}
+
+const letterFor = (context: Context, by: string, role: Role | null) => {
+  const { token, hash } = newLink()
+  const article = role && /^[AEIOU]/.test(roleNames[role]) ? 'an' : 'a'
+  const letter = invitationLetter(
+    linkTo(context.baseUrl, 'accept-invitation', token),
+    by,
+    role ? `${article} ${roleNames[role]}` : undefined,
+  )
+  return { hash, letter: JSON.stringify(letter) }
+}
+
+async function invite(context: Context, { id, email, name, role, customer_id }: Invited) {
+  const actor = await context.actor()
+  await context.auth.limits.take('invitation by person', actor.id)
+  const { hash, letter } = letterFor(context, actor.name, role)
+  await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter})`.execute(context.db)
+  return ok
+}
+
+const description =
+  'Mails a link that works once, within 7 days. 409 if the address is invited already or belongs to an account that cannot accept.'
+
+export const inviteStaff = allow('invitations.staff')
+  .route({ method: 'POST', path: '/invitations/staff', summary: 'Invite an employee', description, tags })
+  .input(staffInvitation)
+  .output(done)
+  .handler(({ input, context }) => invite(context, { ...input, customer_id: null }))
+
+export const inviteAgent = allow('invitations.agents')
+  .route({ method: 'POST', path: '/invitations/agents', summary: 'Invite a claims agent', description, tags })
+  .input(agentInvitation)
+  .output(done)
+  .handler(({ input, context }) => invite(context, { ...input, role: 8, customer_id: null }))
+
+export const inviteCustomer = allow('invitations.customers')
+  .route({
+    method: 'POST',
+    path: '/invitations/customers',
+    summary: 'Invite a customer from their record',
+    description: `${description} Accepting links the account to the record. 404 if there is no such customer.`,
+    tags,
+  })
+  .input(customerInvitation)
+  .output(done)
+  .handler(async ({ input, context }) => {
+    const customer = await context.db.selectFrom('customers').select('name').where('id', '=', input.customer_id).executeTakeFirst()
+    if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+    return invite(context, { ...input, name: customer.name.slice(0, 100), role: null })
+  })
+
+export const list = allow('employees.list')
+  .route({
+    method: 'GET',
+    path: '/invitations',
+    summary: 'List open invitations to the company',
+    description: 'To staff and claims agents, newest first, the expired among them.',
+    tags,
+  })
+  .output(z.array(invitation))
+  .handler(
+    ({ context: { db } }) =>
+      db
+        .selectFrom('invitations')
+        .select(['id', 'email', 'name', 'role', 'created_at', 'expires_at'])
+        .where('customer_id', 'is', null)
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(200)
+        .execute() as Promise<z.infer<typeof invitation>[]>,
+  )
+
+// Who may depends on whom it is to: app.may_invite knows.
+export const resend = allow('invitations.customers')
+  .route({
+    method: 'POST',
+    path: '/invitations/{id}/resend',
+    summary: 'Send an invitation again',
+    description:
+      'With a new link, good for another 7 days; the former one dies. 404 if it is not open; 403 if the caller could not have sent it.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context }) => {
+    const actor = await context.actor()
+    await context.auth.limits.take('invitation by person', actor.id)
+    const open = await context.db.selectFrom('invitations').select('role').where('id', '=', id).executeTakeFirst()
+    if (!open) throw notFound()
+    const { hash, letter } = letterFor(context, actor.name, open.role as Role | null)
+    const { rows } = await sql<{ sent: boolean }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
+    if (!rows[0]!.sent) throw notFound()
+    return ok
+  })
+
+export const revoke = allow('invitations.customers')
+  .route({
+    method: 'POST',
+    path: '/invitations/{id}/revoke',
+    summary: 'Revoke an invitation',
+    description: 'Its link dies at once. 404 if it is not open; 403 if the caller could not have sent it.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { rows } = await sql<{ revoked: boolean }>`select app.revoke_invitation(${id}) as revoked`.execute(db)
+    if (!rows[0]!.revoked) throw notFound()
+    return ok
+  })

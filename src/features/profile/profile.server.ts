@@ -1,0 +1,171 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { accountEmail, linkState, linkToken } from '#features/accounts/accounts.ts'
+import { changeEmailLetter, emailChangeNotice, passwordChangedLetter } from '#features/letters/letters.ts'
+import { device, passwordChange, picture, pictureType, profileForm } from '#features/profile/profile.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Actor } from '#server/database.ts'
+import { hashOf, linkTo, newLink } from '#server/links.ts'
+import { hashPassword, insistOnStrength } from '#server/passwords.ts'
+import { type RequestContext, allow, anyone } from '#server/procedure.ts'
+
+const tags = ['Profile']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+
+const atField = (field: string, message: string) =>
+  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: [field] }] } })
+
+/** Asks for the password once more; ten tries in 15 minutes. */
+async function insistOnPassword(context: RequestContext, actor: Actor, password: string, field: string) {
+  await context.auth.limits.take('password by person', actor.id)
+  if (!(await context.auth.isPasswordOf(actor.id, password))) throw atField(field, 'This is not your password')
+}
+
+export const mine = allow('profile.edit')
+  .route({
+    method: 'GET',
+    path: '/profile',
+    summary: 'My profile',
+    description: '`picture_at` changes with the picture, which is at /pictures/{id}.',
+    tags,
+  })
+  .output(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      picture_at: z.string().nullable(),
+      second_factor: z.boolean(),
+    }),
+  )
+  .handler(async ({ context: { db, actor } }) =>
+    db
+      .selectFrom('profiles as p')
+      .leftJoin('profile_pictures as pp', (join) => join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null))
+      .select([
+        'p.id',
+        'p.name',
+        'p.email',
+        'p.phone',
+        'pp.updated_at as picture_at',
+        sql<boolean>`app.has_second_factor()`.as('second_factor'),
+      ])
+      .where('p.id', '=', (await actor()).id)
+      .executeTakeFirstOrThrow(),
+  )
+
+export const edit = allow('profile.edit')
+  .route({ method: 'PATCH', path: '/profile', summary: 'Edit my profile', description: 'Name and phone.', tags })
+  .input(z.strictObject(profileForm.shape))
+  .output(done)
+  .handler(async ({ input, context: { db, actor } }) => {
+    await db
+      .updateTable('profiles')
+      .set(input)
+      .where('id', '=', (await actor()).id)
+      .execute()
+    return ok
+  })
+
+export const setPicture = allow('profile.edit')
+  .route({
+    method: 'PUT',
+    path: '/profile/picture',
+    summary: 'Set or remove my picture',
+    description: 'JPEG, PNG or WebP by its bytes, at most 200 kB; null removes it.',
+    tags,
+  })
+  .input(z.strictObject({ picture: picture.nullable() }))
+  .output(done)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const bytes = input.picture && Buffer.from(input.picture.base64, 'base64')
+    const media_type = bytes && (pictureType(bytes) ?? null)
+    if (bytes && !media_type) throw atField('picture', 'Use a JPEG, PNG or WebP picture')
+    const values = { picture: bytes, media_type, updated_at: new Date().toISOString() }
+    await db
+      .insertInto('profile_pictures')
+      .values({ ...values, profile_id: (await actor()).id })
+      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
+      .execute()
+    return ok
+  })
+
+export const changePassword = allow('profile.edit')
+  .route({
+    method: 'POST',
+    path: '/profile/password',
+    summary: 'Change my password',
+    description: 'Signs out every other device. 400 at `current` for a wrong password, at `password` for a weak one.',
+    tags,
+  })
+  .input(passwordChange)
+  .output(done)
+  .handler(async ({ input: { current, password }, context }) => {
+    const actor = await context.actor()
+    await insistOnPassword(context, actor, current, 'current')
+    insistOnStrength(password, actor)
+    if (current === password) throw atField('password', 'This is your present password')
+    await sql`select app.change_password(${await hashPassword(password)}, ${JSON.stringify(passwordChangedLetter())})`.execute(context.db)
+    return ok
+  })
+
+export const changeEmail = allow('profile.edit')
+  .route({
+    method: 'POST',
+    path: '/profile/email',
+    summary: 'Ask for another e-mail address',
+    description: 'Mails a link to the new address (24 hours) and a notice to the present one. Answers the same if the address is taken.',
+    tags,
+  })
+  .input(z.strictObject({ email: accountEmail, password: z.string().min(1).max(1000) }))
+  .output(done)
+  .handler(async ({ input: { email, password }, context }) => {
+    const actor = await context.actor()
+    await insistOnPassword(context, actor, password, 'password')
+    await context.auth.limits.take('mail by e-mail', email)
+    const { token, hash } = newLink()
+    const letter = JSON.stringify(changeEmailLetter(linkTo(context.baseUrl, 'change-email', token)))
+    await sql`select app.ask_email_change(${email}, ${hash}, ${letter}, ${JSON.stringify(emailChangeNotice(email))})`.execute(context.db)
+    return ok
+  })
+
+export const confirmEmail = anyone
+  .route({
+    method: 'POST',
+    path: '/profile/email/confirm',
+    summary: 'Confirm the new e-mail address',
+    description: 'By the token that was mailed to it; it works once.',
+    tags,
+  })
+  .input(z.strictObject({ token: linkToken }))
+  .output(z.object({ state: linkState }))
+  .handler(async ({ input, context }) => {
+    await context.auth.limits.take('link by address', context.address)
+    const { rows } = await sql<{
+      state: z.infer<typeof linkState>
+    }>`select app.confirm_email_change(${hashOf(input.token)}) as state`.execute(context.db)
+    return rows[0]!
+  })
+
+export const devices = allow('profile.edit')
+  .route({ method: 'GET', path: '/profile/devices', summary: 'Where I am signed in', description: 'The latest used first.', tags })
+  .output(z.array(device))
+  .handler(async ({ context: { db } }) => (await sql<z.infer<typeof device>>`select * from app.my_sessions()`.execute(db)).rows)
+
+export const signOutDevices = allow('profile.edit')
+  .route({
+    method: 'POST',
+    path: '/profile/devices/sign-out',
+    summary: 'Sign out devices',
+    description: 'One of mine by its id, or without an id all but the present one.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId.optional() }))
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    await sql`select app.end_sessions(${id ?? null})`.execute(db)
+    return ok
+  })

@@ -1,0 +1,89 @@
+-- Everybody keeps their own name, phone and picture; what concerns entering goes through functions.
+grant update (name, phone) on profiles to api;
+create policy "edit own profile" on profiles for update to api
+  using (id = (select app.actor_id())) with check (id = (select app.actor_id()));
+
+grant select on profile_pictures to api;
+grant insert (profile_id, picture, media_type, updated_at), update (picture, media_type, updated_at) on profile_pictures to api;
+create policy "seen with the profile" on profile_pictures for select to api
+  using (profile_id = (select app.actor_id()) or profile_id in (select id from profiles));
+create policy "add own" on profile_pictures for insert to api with check (profile_id = (select app.actor_id()));
+create policy "change own" on profile_pictures for update to api
+  using (profile_id = (select app.actor_id())) with check (profile_id = (select app.actor_id()));
+create trigger announce after insert or update or delete or truncate on profile_pictures
+  for each statement execute function app.announce();
+
+-- Where the person is signed in, without the tokens.
+create function app.my_sessions()
+returns table (id uuid, created_at timestamptz, updated_at timestamptz, address text, user_agent text, current boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select s.id, s.created_at, s.updated_at, s.ip_address, s.user_agent, s.id = app.session_id()
+  from auth.sessions s where s.user_id = app.actor_id() and s.expires_at > now() order by s.updated_at desc, s.id
+$$;
+grant execute on function app.my_sessions to api;
+
+-- Ends one of the person's own sessions, or (null) all but the present one.
+create function app.end_sessions(session_id uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from auth.sessions s where s.user_id = app.actor_id()
+    and case when session_id is null then s.id <> app.session_id() else s.id = session_id end;
+  if found then perform app.note_event('devices signed out', app.actor_id()); end if;
+end $$;
+grant execute on function app.end_sessions to api;
+
+create function app.has_second_factor() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select coalesce((select two_factor_enabled from auth.users where id = app.actor_id()), false) $$;
+grant execute on function app.has_second_factor to api;
+
+-- The other devices are signed out; whoever knew the old password is out.
+create function app.change_password(password text, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if app.actor_id() is null then raise insufficient_privilege; end if;
+  perform app.set_password(app.actor_id(), change_password.password);
+  delete from auth.sessions s where s.user_id = app.actor_id() and s.id <> app.session_id();
+  delete from auth.links l where l.user_id = app.actor_id() and l.purpose = 'reset';
+  perform app.send_letter((select email from public.profiles where id = app.actor_id()), letter);
+  perform app.note_event('password changed', app.actor_id());
+end $$;
+grant execute on function app.change_password to api;
+
+-- The new address must be confirmed from its mailbox; one that belongs to an account already gets no letter, and nobody is told.
+create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if app.actor_id() is null then raise insufficient_privilege; end if;
+  perform app.send_letter((select email from public.profiles where id = app.actor_id()), notice);
+  perform app.note_event('e-mail change asked for', app.actor_id(), new_email);
+  if exists (select from auth.users u where u.email = new_email and u.email_verified) then return; end if;
+  perform app.make_link(link_hash, 'e-mail', interval '24 hours', app.actor_id(), email => new_email);
+  perform app.send_letter(new_email, letter);
+end $$;
+grant execute on function app.ask_email_change to api;
+
+create function app.confirm_email_change(link_hash bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  state constant text := app.link_state(link_hash, 'e-mail');
+  link auth.links;
+begin
+  if state <> 'good' then return state; end if;
+  update auth.links set used_at = now() where hash = link_hash returning * into link;
+  -- A registration that was never confirmed gives way: who reads the mail decides.
+  delete from auth.users u where u.email = link.email and not u.email_verified;
+  if exists (select from auth.users u where u.email = link.email) then return 'unknown'; end if;
+  update auth.users set email = link.email, updated_at = now() where id = link.user_id;
+  update public.profiles set email = link.email where id = link.user_id;
+  -- Who reads the former mailbox has no way in any more.
+  delete from auth.links l where l.user_id = link.user_id and l.purpose = 'reset';
+  perform app.note_event('e-mail changed', link.user_id, link.email);
+  return 'good';
+end $$;
+grant execute on function app.confirm_email_change to api;

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { accountEmail, differ, newPassword, typedTwice } from '#features/accounts/accounts.ts'
+import { optionalLine, requiredLine } from '#features/text/text.ts'
+
+export const profileForm = z.object({ name: requiredLine('Name', 100), phone: optionalLine('Phone', 40) })
+
+export const emailForm = z.object({ email: accountEmail, password: z.string().min(1, 'Enter your password') })
+
+export const passwordChange = z.strictObject({ current: z.string().min(1, 'Enter your present password').max(1000), password: newPassword })
+
+/** The same as it is typed, the new one twice. */
+export const passwordChangeForm = z
+  .object({ ...passwordChange.shape, ...typedTwice })
+  .refine(({ password, confirmation }) => password === confirmation, differ)
+
+/** A picture as the browser made it: square and small. At most 200 kB, as the column's check says. */
+export const picture = z.strictObject({ base64: z.base64('This is not a picture').max(268_000, 'This picture is too large') })
+
+/** Where a person's picture is; its address changes with the picture, so that no browser shows the former. */
+export const pictureOf = (person: { id: string; picture_at: string | null } | undefined) =>
+  person?.picture_at ? `/pictures/${person.id}?v=${encodeURIComponent(person.picture_at)}` : null
+
+export const device = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof device>
+
+/** What a browser and its system call themselves, out of a User-Agent: for telling one's own devices apart, no more. */
+export function deviceName(userAgent: string | null) {
+  if (!userAgent) return 'Unknown device'
+  const browser = [
+    [/Edg(?:A|iOS)?\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/Firefox\/|FxiOS\//, 'Firefox'],
+    [/Chrome\/|CriOS\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ].find(([pattern]) => (pattern as RegExp).test(userAgent))?.[1]
+  const system = [
+    [/iPhone|iPad/, 'iPhone or iPad'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'Mac'],
+    [/CrOS/, 'Chromebook'],
+    [/Linux/, 'Linux'],
+  ].find(([pattern]) => (pattern as RegExp).test(userAgent))?.[1]
+  return [browser ?? 'A program', system].filter(Boolean).join(' on ')
+}
+
+/** What a picture is by its first bytes, or undefined for anything that we do not show. */
+export function pictureType(bytes: Uint8Array) {
+  const begins = (...head: number[]) => head.every((byte, place) => bytes[place] === byte)
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
+  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp'
+  return undefined
+}
+
+export const constraintMessages = {
+  profile_pictures_size: { field: 'base64', message: 'This picture is too large' },
+  profile_pictures_media_type: { field: 'base64', message: 'Use a JPEG, PNG or WebP picture' },
+  profile_pictures_whole: { field: 'base64', message: 'Use a JPEG, PNG or WebP picture' },
+}

@@ -1,0 +1,94 @@
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStatusOrder } from '#features/customers/contract-status.ts'
+import { useCompany } from '#testing/company.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { forgetLimits, goodPassword, newPerson, tokenTo } from '#testing/people.ts'
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+const listed = async () => (await company.as(1).registrations.list()).map(({ email }) => email)
+const newRecord = () => company.as(1).customers.add({ ...plainCustomer, id: newId() })
+const link = (customer: string, person: string) =>
+  company.owner.query('update customers set user_id = $2 where id = $1', [customer, person])
+const roleOf = async (id: string) =>
+  ((await company.owner.query('select role from profiles where id = $1', [id])).rows[0] as { role: number }).role
+
+describe('the list of registrations', () => {
+  it('shows who registered and confirmed, the newest first, until they are connected to a record', async () => {
+    await company.as('nobody').accounts.register({ name: 'A', email: 'walk-in@example.com', password: goodPassword })
+    expect(await listed()).not.toContain('walk-in@example.com')
+    await company.as('nobody').accounts.confirm({ token: await tokenTo(company, 'walk-in@example.com') })
+    expect((await listed())[0]).toBe('walk-in@example.com')
+    const { id, customer_number } = await newRecord()
+    await company.as(1).invitations.inviteCustomer({ id: newId(), email: 'walk-in@example.com', customer_id: id })
+    expect((await company.as(1).registrations.list())[0]).toMatchObject({ email: 'walk-in@example.com', invited_from: customer_number })
+    await company.as('nobody').accounts.acceptInvitation({ token: await tokenTo(company, 'walk-in@example.com') })
+    expect(await listed()).not.toContain('walk-in@example.com')
+  })
+
+  it('shows no staff, no agent, nobody deactivated and nobody who has a record', async () => {
+    const others = [await newPerson(company, 1), await newPerson(company, 4), await newPerson(company, 8)]
+    const gone = await newPerson(company, 5)
+    await company.owner.query('update profiles set deactivated_at = now() where id = $1', [gone.id])
+    const seen = await listed()
+    for (const { email } of [...others, gone]) expect(seen).not.toContain(email)
+    for (const email of ['pending@demo.test', 'customer@demo.test', 'closed@demo.test']) expect(seen).not.toContain(email)
+  })
+})
+
+describe('a customer’s role', () => {
+  const roleAt = { pending: 5, closed_not_paid: 7, closed_and_paid: 7 } as Record<string, number>
+
+  it.each(contractStatusOrder)('follows the contract status of their record: %s', async (contract_status) => {
+    const person = await newPerson(company, 5)
+    const { id } = await newRecord()
+    await link(id, person.id)
+    await company.as(1).customers.setStatus({ id, contract_status })
+    expect(await roleOf(person.id)).toBe(roleAt[contract_status] ?? 6)
+    expect(await person.api.access.me()).toMatchObject({ role: roleAt[contract_status] ?? 6 })
+  })
+
+  it('goes back, too, also by an edit of the record', async () => {
+    const person = await newPerson(company, 5)
+    const { id } = await newRecord()
+    await link(id, person.id)
+    for (const [contract_status, role] of [
+      ['closed_and_paid', 7],
+      ['active', 6],
+      ['pending', 5],
+    ] as const) {
+      await company.as(1).customers.edit({ id, contract_status })
+      expect(await roleOf(person.id)).toBe(role)
+    }
+  })
+
+  it('follows nobody else’s record', async () => {
+    const [person, other] = [await newPerson(company, 5), await newPerson(company, 5)]
+    const { id } = await newRecord()
+    await link(id, person.id)
+    await company.as(1).customers.setStatus({ id, contract_status: 'billed' })
+    expect(await roleOf(other.id)).toBe(5)
+  })
+
+  it.each([1, 2, 3, 4, 8] as const)('is never what a %s is turned into, whatever record is linked to them', async (role) => {
+    const person = await newPerson(company, role)
+    const { id } = await newRecord()
+    await link(id, person.id)
+    for (const contract_status of contractStatusOrder) await company.as(1).customers.setStatus({ id, contract_status })
+    expect(await roleOf(person.id)).toBe(role)
+  })
+})
+
+it('shows staff whose account a record is, and whether somebody is invited to it', async () => {
+  const person = await newPerson(company, 5)
+  const { id } = await newRecord()
+  expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({ account: null, invitation: null })
+  await link(id, person.id)
+  expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({
+    account: { id: person.id, name: person.name, email: person.email, last_seen_at: null },
+    invitation: null,
+  })
+  expect(await company.as(1).registrations.ofCustomer({ id: newId() })).toEqual({ account: null, invitation: null })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { customerAccount, registration } from '#features/registrations/registrations.ts'
+import { rowId } from '#features/text/text.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Registrations']
+
+export const list = allow('registrations.list')
+  .route({
+    method: 'GET',
+    path: '/registrations',
+    summary: 'List people who are connected to no record',
+    description: 'Who registered themselves and confirmed their e-mail, newest first, at most 200.',
+    tags,
+  })
+  .output(z.array(registration))
+  .handler(async ({ context: { db } }) => (await sql<z.infer<typeof registration>>`select * from app.registrations()`.execute(db)).rows)
+
+export const ofCustomer = allow('registrations.list')
+  .route({
+    method: 'GET',
+    path: '/customers/{id}/account',
+    summary: 'See whose account a customer record is',
+    description: 'The linked account, and the open invitation if there is one.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(customerAccount)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const account = await sql<never>`select * from app.customer_account(${id})`.execute(db)
+    const invitation = await db
+      .selectFrom('invitations')
+      .select(['id', 'email', 'created_at', 'expires_at'])
+      .where('customer_id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return { account: account.rows[0] ?? null, invitation: invitation ?? null }
+  })

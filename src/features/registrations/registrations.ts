@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Somebody who registered and is connected to no record; `invited_from` is the number of the record whose invitation is under way. */
+export const registration = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  created_at: z.string(),
+  invited_from: z.string().nullable(),
+})
+export type Registration = z.infer<typeof registration>
+
+/** Who may see a customer's own pages: the linked account, or who is invited. */
+export const customerAccount = z.object({
+  account: z.object({ id: z.string(), name: z.string(), email: z.string(), last_seen_at: z.string().nullable() }).nullable(),
+  invitation: z.object({ id: z.string(), email: z.string(), created_at: z.string(), expires_at: z.string() }).nullable(),
+})

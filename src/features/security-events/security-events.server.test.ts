@@ -1,0 +1,144 @@
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { can } from '#features/access/roles.ts'
+import { PAGE_SIZE, securityEventKinds } from '#features/security-events/security-events.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
+import { callers } from '#testing/fixtures.ts'
+import { betterPassword, forgetLimits, goodPassword, newPerson, signIn, tokenTo } from '#testing/people.ts'
+
+const company = useCompany({ proxies: 1 })
+beforeEach(async () => {
+  await forgetLimits(company)
+  await company.owner.query('truncate security_events')
+})
+
+const events = async () => (await company.as(4).securityEvents.list({})).rows
+const from = (address: string, cookie = '') => company.as('nobody', { 'x-forwarded-for': address, ...(cookie && { cookie }) })
+
+it.each(callers)('is read by %s as roles.ts says', async (caller) => {
+  const expected = caller === 'nobody' ? 'UNAUTHORIZED' : can(caller, 'securityEvents.list') ? 'ok' : 'FORBIDDEN'
+  expect(await outcome(company.as(caller).securityEvents.list({}))).toBe(expected)
+})
+
+it('says who did what to whom, when, and from where', async () => {
+  const boss = await newPerson(company, 4)
+  const colleague = await newPerson(company, 1, 'Linus Applewhite')
+  await from('203.0.113.9', boss.cookie).employees.setRole({ id: colleague.id, role: 2 })
+  expect(await events()).toEqual([
+    {
+      id: expect.any(String) as string,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/) as string,
+      kind: 'role changed',
+      actor: boss.name,
+      subject: 'Linus Applewhite',
+      email: null,
+      address: '203.0.113.9',
+      detail: '1 2',
+    },
+  ])
+})
+
+it('notes a failed sign-in with what was typed as the address and never the password, known or not', async () => {
+  const { email } = await newPerson(company, 1)
+  for (const typed of [email, 'unknown@example.com'])
+    await signIn(company, typed, 'the secret that was typed', { 'x-forwarded-for': '198.51.100.7' })
+  const noted = await events()
+  expect(noted).toHaveLength(2)
+  for (const event of noted) expect(event).toMatchObject({ kind: 'sign-in refused', actor: null, subject: null, address: '198.51.100.7' })
+  expect(noted.map((event) => event.email)).toEqual(['unknown@example.com', email])
+  expect(JSON.stringify((await company.owner.query('select * from security_events')).rows)).not.toContain('the secret')
+})
+
+it('notes what happens to accounts and access, under kinds that the page can name', async () => {
+  const boss = await newPerson(company, 4)
+  const person = await newPerson(company, 1)
+  const agent = await newPerson(company, 8)
+  const nobody = company.as('nobody')
+  const { employees, invitations, grants } = boss.api
+  const mailed = (email: string) => tokenTo(company, email)
+
+  await nobody.accounts.register({ name: 'A', email: 'walk-in@example.com', password: goodPassword })
+  await nobody.accounts.confirm({ token: await mailed('walk-in@example.com') })
+  await nobody.accounts.askReset({ email: 'walk-in@example.com' })
+  await nobody.accounts.resetPassword({ token: await mailed('walk-in@example.com'), password: betterPassword })
+  await person.api.profile.changeEmail({ email: 'moved@example.com', password: goodPassword })
+  await nobody.profile.confirmEmail({ token: await mailed('moved@example.com') })
+  await person.api.profile.changePassword({ current: goodPassword, password: betterPassword })
+  await signIn(company, 'moved@example.com', betterPassword)
+  await person.api.profile.signOutDevices({})
+  const [accepted, revoked] = [newId(), newId()]
+  await invitations.inviteStaff({ id: accepted, email: 'accepted@example.com', name: 'B', role: 1 })
+  await invitations.resend({ id: accepted })
+  await nobody.accounts.acceptInvitation({ token: await mailed('accepted@example.com'), name: 'B', password: goodPassword })
+  await invitations.inviteAgent({ id: revoked, email: 'revoked@example.com', name: 'C' })
+  await invitations.revoke({ id: revoked })
+  await employees.setRole({ id: person.id, role: 2 })
+  await employees.deactivate({ id: person.id })
+  await employees.reactivate({ id: person.id })
+  const grant = newId()
+  const { rows } = await company.owner.query('select id from customers limit 1')
+  const customer_id = (rows[0] as { id: string }).id
+  await grants.give({ id: grant, customer_id, agent_id: agent.id, starts_at: '2026-01-01T00:00:00Z', ends_at: '2099-01-01T00:00:00Z' })
+  await grants.revoke({ id: grant })
+
+  const noted = (await events()).map(({ kind }) => kind).toReversed()
+  const expected = [
+    ...['registered', 'e-mail confirmed', 'reset asked for', 'password reset'],
+    ...['e-mail change asked for', 'e-mail changed', 'password changed', 'signed in', 'devices signed out'],
+    ...['invited', 'invited again', 'invitation accepted', 'invited', 'invitation revoked'],
+    ...['role changed', 'deactivated', 'reactivated', 'access granted', 'access revoked'],
+  ]
+  expect(noted).toEqual(expected)
+  for (const kind of noted) expect(securityEventKinds).toHaveProperty([kind])
+  const kept = JSON.stringify((await company.owner.query('select * from security_events')).rows)
+  for (const secret of [goodPassword, betterPassword, await mailed('accepted@example.com')]) expect(kept).not.toContain(secret)
+})
+
+it('notes nothing of what was refused or undone', async () => {
+  const person = await newPerson(company, 2)
+  await outcome(person.api.employees.deactivate({ id: await personId(company, 1) }))
+  await outcome(person.api.invitations.inviteStaff({ id: newId(), email: 'x@example.com', name: 'A', role: 4 }))
+  await company.as('nobody').accounts.confirm({ token: 'none of ours' })
+  await company.as('nobody').accounts.askReset({ email: 'unknown@example.com' })
+  expect(await events()).toEqual([])
+})
+
+describe('the list', () => {
+  const fill = (count: number) =>
+    company.owner.query(
+      `insert into security_events (kind, detail) select case when n % 2 = 0 then 'signed in' else 'registered' end, n::text from generate_series(1, $1) n`,
+      [count],
+    )
+
+  it('has every event once, the newest first, also when more come while somebody turns pages', async () => {
+    await fill(2 * PAGE_SIZE + 7)
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const { rows, older } = await company.as(4).securityEvents.list(before ? { before } : {})
+      expect(rows.length).toBeLessThanOrEqual(PAGE_SIZE)
+      seen.push(...rows.map(({ detail }) => detail!))
+      await company.owner.query(`insert into security_events (kind, detail) values ('signed in', 'new')`)
+      before = older
+    } while (before)
+    expect(seen).toEqual(Array.from({ length: 2 * PAGE_SIZE + 7 }, (_none, n) => String(2 * PAGE_SIZE + 7 - n)))
+  })
+
+  it('ends with a full page where there is no more', async () => {
+    await fill(PAGE_SIZE)
+    expect((await company.as(4).securityEvents.list({})).older).toBeUndefined()
+  })
+
+  it('can be of one kind', async () => {
+    await fill(9)
+    const { rows } = await company.as(4).securityEvents.list({ kind: 'registered' })
+    expect(rows.map(({ detail }) => detail)).toEqual(['9', '7', '5', '3', '1'])
+  })
+
+  it.each([{ kind: 'nonsense' }, { before: 'x' }, { before: '-1' }, { before: '1'.repeat(30) }, { before: '' }])(
+    'refuses %o',
+    async (query) => {
+      expect(await outcome(company.as(4).securityEvents.list(query as object))).toBe('BAD_REQUEST')
+    },
+  )
+})

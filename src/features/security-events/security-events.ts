@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What is written down, and how the page names it. */
+export const securityEventKinds = {
+  'signed in': 'Signed in',
+  'sign-in refused': 'Sign-in refused',
+  registered: 'Registered',
+  'e-mail confirmed': 'Confirmed e-mail',
+  'reset asked for': 'Asked for a password reset',
+  'password reset': 'Reset the password',
+  'password changed': 'Changed the password',
+  'e-mail change asked for': 'Asked for another e-mail',
+  'e-mail changed': 'Changed e-mail',
+  'devices signed out': 'Signed out devices',
+  invited: 'Invited',
+  'invited again': 'Invited again',
+  'invitation revoked': 'Revoked an invitation',
+  'invitation accepted': 'Accepted an invitation',
+  'role changed': 'Changed a role',
+  deactivated: 'Deactivated',
+  reactivated: 'Reactivated',
+  'access granted': 'Gave an agent access',
+  'access revoked': 'Revoked an agent’s access',
+  'second factor on': 'Turned the second factor on',
+  'second factor off': 'Turned the second factor off',
+  'installation set up': 'Set the installation up',
+} as const
+
+export const securityEventKind = z.enum(Object.keys(securityEventKinds) as (keyof typeof securityEventKinds)[])
+
+/** How many events a page has. */
+export const PAGE_SIZE = 50
+
+export const securityEventQuery = z.strictObject({
+  kind: securityEventKind.optional(),
+  /** The id of the last event of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/, 'This is not an event’s number')
+    .optional(),
+})
+
+export const securityEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  actor: z.string().nullable(),
+  subject: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+export type SecurityEvent = z.infer<typeof securityEvent>

@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Transporter, createTransport } from 'nodemailer'
+import pg from 'pg'
+
+interface Waiting {
+  id: string
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  attempts: number
+}
+
+/** A letter that could not be delivered is tried again after 30 s, twice as long each time, and given up after 17 hours. */
+const FIRST_RETRY = 30
+const MOST_ATTEMPTS = 12
+/** How often to look for letters whose retry is due, in ms; new ones announce themselves. */
+const LOOK_AGAIN = 10_000
+
+export interface Delivery {
+  /** Delivers until nothing is due. */
+  flush: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Delivers the letters that procedures put into auth.letters: by SMTP, or into a folder of .eml files where there is none. Several
+ * servers share the queue; a letter is taken by one. What a letter said is forgotten once it is sent.
+ */
+export async function startDelivery(options: {
+  databaseUrl: string
+  smtpUrl?: string | undefined
+  from: string
+  folder: string
+}): Promise<Delivery> {
+  const transport: Transporter = createTransport(
+    options.smtpUrl
+      ? { url: options.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+      : { streamTransport: true, buffer: true },
+  )
+  if (!options.smtpUrl) mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 2 })
+  pool.on('error', () => {})
+
+  const send = async (letter: Waiting) => {
+    const sent = (await transport.sendMail({
+      from: options.from,
+      to: letter.recipient,
+      subject: letter.subject,
+      text: letter.body_text,
+      html: letter.body_html,
+      messageId: `<${letter.id}@dryline>`,
+    })) as { message?: Buffer }
+    if (sent.message) writeFileSync(join(options.folder, `${Date.now()}-${letter.id}.eml`), sent.message, { mode: 0o600 })
+  }
+
+  /** Takes one due letter and keeps its row until it is delivered, so that no other server takes it. False if none is due. */
+  const deliverOne = async () => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<Waiting>(
+        `select id, recipient, subject, body_text, body_html, attempts from auth.letters
+         where next_try_at <= now() order by next_try_at limit 1 for update skip locked`,
+      )
+      const [letter] = rows
+      if (!letter) return false
+      try {
+        await send(letter)
+        await client.query(
+          'update auth.letters set sent_at = now(), next_try_at = null, body_text = null, body_html = null, failure = null where id = $1',
+          [letter.id],
+        )
+      } catch (error) {
+        const given = letter.attempts + 1 >= MOST_ATTEMPTS
+        await client.query(
+          `update auth.letters set attempts = attempts + 1, failure = $2, next_try_at = case when $3 then null else now() + make_interval(secs => $4) end,
+             body_text = case when $3 then null else body_text end, body_html = case when $3 then null else body_html end where id = $1`,
+          [letter.id, String((error as Error).message).slice(0, 500), given, FIRST_RETRY * 2 ** letter.attempts],
+        )
+      }
+      return true
+    } finally {
+      await client.query('commit').catch(() => {})
+      client.release()
+    }
+  }
+
+  let flushing: Promise<void> | undefined
+  let again = false
+  const drain = async () => {
+    do {
+      again = false
+      while (await deliverOne());
+    } while (again)
+  }
+  const flush = () => {
+    again = true
+    flushing ??= drain()
+      .catch(() => {}) // The database is away for a moment; the next look finds what is due.
+      .finally(() => (flushing = undefined))
+    return flushing
+  }
+
+  let closed = false
+  let listener: pg.Client | undefined
+  // Whoever writes a letter says so; when that connection is lost, the regular look is enough until it is back.
+  const listen = async () => {
+    if (closed || listener) return
+    const next = new pg.Client({ connectionString: options.databaseUrl, keepAlive: true })
+    const lost = () => {
+      if (listener === next) listener = undefined
+      void next.end().catch(() => {})
+    }
+    next.on('error', lost).on('end', lost)
+    next.on('notification', () => void flush())
+    await next.connect().then(
+      async () => {
+        listener = next
+        await next.query('listen letters')
+      },
+      () => {},
+    )
+  }
+  const timer = setInterval(() => {
+    void listen()
+    void flush()
+    void pool.query(`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`).catch(() => {})
+  }, LOOK_AGAIN)
+  await listen()
+  void flush()
+
+  return {
+    flush,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await listener?.end().catch(() => {})
+      await flushing
+      transport.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How often per key and time (seconds) each may be tried, whoever asks and whatever the answer. */
+const rules = {
+  'sign-up by address': { points: 30, duration: HOUR },
+  'sign-up by e-mail': { points: 5, duration: HOUR },
+  'mail by address': { points: 20, duration: HOUR },
+  'mail by e-mail': { points: 5, duration: HOUR },
+  'link by address': { points: 60, duration: 10 * MINUTE },
+  'invitation by person': { points: 100, duration: HOUR },
+  'password by person': { points: 10, duration: 15 * MINUTE },
+} as const
+
+/** Failed sign-ins: of one account from one address, of one account from anywhere, of one address. */
+const failures = {
+  pair: { points: 10, duration: 15 * MINUTE, blockDuration: 15 * MINUTE },
+  account: { points: 100, duration: HOUR, blockDuration: 15 * MINUTE },
+  address: { points: 60, duration: 10 * MINUTE, blockDuration: 10 * MINUTE },
+}
+/** Tries made at once are counted before they are answered, over so many seconds: none may slip through before the first has failed. */
+const AT_ONCE = 10
+/** From this failure on, the next try must wait: 2 s, then 4, 8 … until the pair is locked. */
+const PATIENCE = 5
+
+export type Limits = ReturnType<typeof createLimits>
+
+/** Counters in the database, so that every process and every server counts together. Keys are hashed: no address stands in clear. */
+export function createLimits(pool: pg.Pool) {
+  const limiter = (keyPrefix: string, options: { points: number; duration: number; blockDuration?: number }) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'auth',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      ...options,
+    })
+  const limiters = Object.fromEntries(Object.entries(rules).map(([rule, options]) => [rule, limiter(rule, options)]))
+  const failed = {
+    pair: limiter('pair', failures.pair),
+    account: limiter('account', failures.account),
+    address: limiter('address', failures.address),
+  }
+  const atOnce = {
+    pair: limiter('pair at once', { points: failures.pair.points, duration: AT_ONCE }),
+    account: limiter('account at once', { points: failures.account.points, duration: AT_ONCE }),
+    address: limiter('address at once', { points: failures.address.points, duration: AT_ONCE }),
+  }
+  const pace = limiter('pace', { points: 1, duration: 1 })
+  const counted = (limiter: RateLimiterPostgres, key: string) =>
+    limiter.consume(key).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    })
+
+  return {
+    /** Counts one more; throws 429 with the seconds to wait when it is one too many. */
+    take: async (rule: keyof typeof rules, of: string) => {
+      try {
+        await limiters[rule]!.consume(keyOf(of))
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw tooMany(secondsOf(refusal))
+        throw refusal
+      }
+    },
+
+    /** How long, in seconds, signing in to this account from this address must wait; a try made meanwhile counts as failed. */
+    signInWait: async (email: string, address: string) => {
+      const keys = signInKeys(email, address)
+      const begun = await Promise.all([
+        counted(atOnce.pair, keys.pair),
+        counted(atOnce.account, keys.account),
+        counted(atOnce.address, keys.address),
+      ])
+      const [pair, account, fromAddress, paced] = await Promise.all([
+        failed.pair.get(keys.pair),
+        failed.account.get(keys.account),
+        failed.address.get(keys.address),
+        pace.get(keys.pair),
+      ])
+      const waits = [
+        pair && pair.consumedPoints >= failures.pair.points ? secondsOf(pair) : 0,
+        account && account.consumedPoints >= failures.account.points ? secondsOf(account) : 0,
+        fromAddress && fromAddress.consumedPoints >= failures.address.points ? secondsOf(fromAddress) : 0,
+        paced ? secondsOf(paced) : 0,
+        ...[atOnce.pair, atOnce.account, atOnce.address].map(({ points }, n) =>
+          begun[n]!.consumedPoints > points ? secondsOf(begun[n]!) : 0,
+        ),
+      ]
+      return Math.max(...waits)
+    },
+
+    signInFailed: async (email: string, address: string) => {
+      const keys = signInKeys(email, address)
+      const [pair] = await Promise.all([
+        counted(failed.pair, keys.pair),
+        counted(failed.account, keys.account),
+        counted(failed.address, keys.address),
+      ])
+      const over = pair.consumedPoints - PATIENCE
+      if (over >= 0 && pair.consumedPoints < failures.pair.points) await pace.block(keys.pair, 2 ** (over + 1))
+    },
+
+    signInWorked: async (email: string, address: string) => {
+      const { pair } = signInKeys(email, address)
+      await Promise.all([failed.pair.delete(pair), pace.delete(pair), atOnce.pair.delete(pair)])
+    },
+  }
+}
+
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+const signInKeys = (email: string, address: string) => ({
+  pair: keyOf(`${email} ${address}`),
+  account: keyOf(email),
+  address: keyOf(address),
+})
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** A number of seconds as a person says it. */
+export const spoken = (seconds: number) =>
+  seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minute${seconds > 60 ? 's' : ''}`
+
+export const tooMany = (seconds: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', { message: `Too many tries. Please wait ${spoken(seconds)} and try again.`, data: { seconds } })

@@ -1,0 +1,171 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { secureHeaders, NONCE } from 'hono/secure-headers'
+import PostalMime from 'postal-mime'
+
+// The letters of a demo, which are not sent: a page to read them in. Made on the server, because it is no page of the product.
+
+/** The newest so many are shown. */
+const SHOWN = 50
+
+const name = /^\d+-[0-9a-f-]{36}\.eml$/
+
+async function letterIn(folder: string, file: string) {
+  const mail = await PostalMime.parse(await readFile(join(folder, file)))
+  return {
+    file,
+    to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+    subject: mail.subject ?? '',
+    date: new Date(Number(file.split('-')[0])),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}
+
+const page = (title: string, nonce: string, body: unknown) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          :root {
+            color-scheme: light dark;
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
+          }
+          body {
+            max-width: 760px;
+            margin: 0 auto;
+            padding: 24px 16px;
+          }
+          h1 {
+            font-size: 24px;
+            margin: 0 0 4px;
+          }
+          p {
+            margin: 0 0 16px;
+          }
+          ul {
+            list-style: none;
+            padding: 0;
+            margin: 0;
+          }
+          li a {
+            display: block;
+            padding: 12px 4px;
+            min-height: 44px;
+            border-bottom: 1px solid #8884;
+            color: inherit;
+            text-decoration: none;
+          }
+          li a:hover,
+          li a:focus {
+            background: #8882;
+          }
+          strong {
+            display: block;
+            overflow-wrap: anywhere;
+          }
+          small {
+            opacity: 0.8;
+            overflow-wrap: anywhere;
+          }
+          iframe {
+            width: 100%;
+            height: 70vh;
+            border: 1px solid #8886;
+            border-radius: 12px;
+            background: #fff;
+          }
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+const when = (date: Date) => date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** /mailbox lists the letters, /mailbox/{file} shows one, /mailbox/{file}/html is the letter itself, which may run nothing. */
+export function mailboxPages(folder: string) {
+  const app = new Hono()
+  app.get('/:file/html', async (c) => {
+    const { file } = c.req.param()
+    if (!name.test(file)) return c.notFound()
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    )
+    c.header('cache-control', 'no-store')
+    // Links leave the frame that shows the letter.
+    return c.html((await letterIn(folder, file)).html.replace('<head>', '<head><base target="_top">'))
+  })
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: [NONCE],
+        frameSrc: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      referrerPolicy: 'no-referrer',
+    }),
+  )
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  const nonceOf = (c: { get: (key: 'secureHeadersNonce') => string | undefined }) => c.get('secureHeadersNonce') ?? ''
+  app.get('/', async (c) => {
+    const files = (await readdir(folder))
+      .filter((file) => name.test(file))
+      .sort()
+      .reverse()
+      .slice(0, SHOWN)
+    const letters = await Promise.all(files.map((file) => letterIn(folder, file)))
+    return c.html(
+      page(
+        'Mailbox',
+        nonceOf(c as never),
+        html`<h1>Mailbox</h1>
+          <p>What this demo would have sent by mail. <a href="/mailbox">Look again</a></p>
+          ${
+            letters.length === 0
+              ? html`<p>No letters yet.</p>`
+              : html`<ul>
+                  ${letters.map(
+                    (letter) =>
+                      html`<li>
+                        <a href="/mailbox/${letter.file}"
+                          ><strong>${letter.subject}</strong><small>to ${letter.to}, ${when(letter.date)}</small></a
+                        >
+                      </li>`,
+                  )}
+                </ul>`
+          }`,
+      ),
+    )
+  })
+  app.get('/:file', async (c) => {
+    const { file } = c.req.param()
+    if (!name.test(file)) return c.notFound()
+    const letter = await letterIn(folder, file)
+    return c.html(
+      page(
+        letter.subject,
+        nonceOf(c as never),
+        html`<p><a href="/mailbox">All letters</a></p>
+          <h1>${letter.subject}</h1>
+          <p><small>to ${letter.to}, ${when(letter.date)}</small></p>
+          <iframe title="The letter" src="/mailbox/${raw(file)}/html"></iframe>`,
+      ),
+    )
+  })
+  return app
+}

@@ -1,0 +1,86 @@
+import { hashPassword as hashScrypt } from 'better-auth/crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, insistOnStrength, verifyPassword, weakness } from '#server/passwords.ts'
+
+const about = { email: 'wilhelmina@example.com', name: 'Wilhelmina Abernathy' }
+
+describe('a password that is easy to guess is refused with the reason', () => {
+  it.each([
+    ['a list’s', 'password123', /too easy to guess\. .+/],
+    ['the demo’s', 'demo-password', /too easy to guess\. .+/],
+    ['the keyboard’s', 'qwertyuiop', /too easy to guess\. .+/],
+    ['a repetition', 'abcabcabcabc', /too easy to guess\. .+/],
+    ['a sequence', '1234567890', /too easy to guess\. .+/],
+    ['a date', '1987-12-24', /too easy to guess\. .+/],
+    ['one common word', 'restoration', /too easy to guess\. .+/],
+    ['our name with a number', 'Dryline2026', /too easy to guess\. .+/],
+    ['the own name with a number', 'Abernathy99', /too easy to guess\. .+/],
+    ['the own address with a number', 'wilhelmina1', /too easy to guess\. .+/],
+    ['the address itself', 'Wilhelmina@Example.com', /^The password must not be your name or e-mail address\.$/],
+    ['what stands before the @', 'wilhelmina', /^The password must not be your name or e-mail address\.$/],
+    ['the name itself', 'wilhelmina abernathy', /^The password must not be your name or e-mail address\.$/],
+    ['nothing', '', /too easy to guess\. .+/],
+  ])('when it is %s', (_what, password, reason) => {
+    expect(weakness(password, about)).toMatch(reason)
+  })
+
+  it('at the field of the password', () => {
+    const refused = () => insistOnStrength('password123', about)
+    expect(refused).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', data: { issues: [expect.objectContaining({ path: ['password'] })] } }),
+    )
+  })
+})
+
+it.each(['quiet harbor lantern 41', 'vT8#qLz!2mRw', 'das Pferd frisst keinen Gurkensalat', '夜の雨は静かに降っている'])(
+  'lets %s through, whoever it is of',
+  (password) => {
+    expect(weakness(password, about)).toBeUndefined()
+    expect(weakness(password, {})).toBeUndefined()
+    expect(() => insistOnStrength(password, {})).not.toThrow()
+  },
+)
+
+it('answers in a moment for the longest there may be', () => {
+  const began = performance.now()
+  for (const long of ['a1'.repeat(100), 'qwerty'.repeat(33), '(((((((((('.repeat(20)]) weakness(long, about)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+describe('a hash', () => {
+  it('is Argon2id’s at OWASP’s cost, in the PHC format, of another salt each time', async () => {
+    const [one, other] = [await hashPassword('quiet harbor'), await hashPassword('quiet harbor')]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(other.split('$')[4]).not.toBe(one.split('$')[4])
+  })
+
+  it('verifies its own password and no other', async () => {
+    const samples = fc.sample(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), { numRuns: 12, seed: 7 })
+    for (const password of samples) {
+      const hash = await hashPassword(password)
+      expect(await verifyPassword({ hash, password })).toBe(true)
+      expect(await verifyPassword({ hash, password: `${password} ` })).toBe(false)
+      expect(await verifyPassword({ hash, password: '' })).toBe(false)
+    }
+  })
+
+  it('is the same for one character however a keyboard composes it', async () => {
+    const hash = await hashPassword('caf\u00e9 am Ufer')
+    expect(await verifyPassword({ hash, password: 'cafe\u0301 am Ufer' })).toBe(true)
+  })
+
+  it('of the first version, scrypt’s, still verifies', async () => {
+    const hash = await hashScrypt('demo-password')
+    expect(hash).not.toContain('argon2')
+    expect(await verifyPassword({ hash, password: 'demo-password' })).toBe(true)
+    expect(await verifyPassword({ hash, password: 'demo-passwort' })).toBe(false)
+  })
+
+  it('made by another program of the same standard verifies', async () => {
+    // RFC 9106 has no PHC string; this one is of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1.
+    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await verifyPassword({ hash, password: 'password' })).toBe(true)
+    expect(await verifyPassword({ hash, password: 'Password' })).toBe(false)
+  })
+})

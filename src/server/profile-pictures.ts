@@ -1,0 +1,25 @@
+import { type Context, Hono } from 'hono'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { reading } from '#server/acting.ts'
+import { dataHeaders } from '#server/security.ts'
+
+/** /pictures/{profile id}: a person's picture, for those who may see the profile; 404 for everybody else, and where there is none. */
+export function profilePictures(pool: Pool, sessionToken: (c: Context) => string | undefined) {
+  const app = new Hono()
+  app.get('/:id', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'))
+    if (!id.success || !sessionToken(c)) return c.body(null, 404, dataHeaders)
+    const found = await reading({ pool, sessionToken: sessionToken(c), address: '', admit: () => {} }, ({ db }) =>
+      db.selectFrom('profile_pictures').select(['picture', 'media_type']).where('profile_id', '=', id.data).executeTakeFirst(),
+    )
+    if (!found?.picture || !found.media_type) return c.body(null, 404, dataHeaders)
+    // The address changes with the picture (?v=…), so the browser may keep it for a while.
+    return c.body(new Uint8Array(found.picture), 200, {
+      ...dataHeaders,
+      'cache-control': 'private, max-age=3600',
+      'content-type': found.media_type,
+    })
+  })
+  return app
+}

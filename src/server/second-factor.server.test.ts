@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+import { betterPassword, cookiesOf, forgetLimits, goodPassword, isSignedIn, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import { totp } from '#testing/totp.ts'
+
+const company = useCompany({ proxies: 1 })
+beforeEach(() => forgetLimits(company))
+
+const post = (path: string, cookie: string, body: object, address = '203.0.113.1') =>
+  company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie, 'x-forwarded-for': address })
+
+const codeOf = (uri: string) => totp(new URL(uri).searchParams.get('secret')!)
+/** One that is not right now, nor just before or after. */
+const wrongCode = (uri: string) => String((Number(codeOf(uri)) + 500_000) % 1_000_000).padStart(6, '0')
+
+/** A new person who turned the second factor on, and is still signed in. */
+async function withSecondFactor() {
+  const person = await newPerson(company, 1)
+  const enabled = await post('enable', person.cookie, { password: goodPassword })
+  expect(enabled.status).toBe(200)
+  const { totp_uri: uri, recovery_codes: recovery } = (await enabled.json()) as { totp_uri: string; recovery_codes: string[] }
+  const verified = await post('verify-totp', person.cookie, { code: codeOf(uri) })
+  expect(verified.status).toBe(200)
+  return { ...person, cookie: cookiesOf(verified) || person.cookie, uri, recovery }
+}
+const firstStep = (email: string) => signIn(company, email, goodPassword, { 'x-forwarded-for': '203.0.113.1' })
+
+describe('turning the second factor on', () => {
+  it('asks for the password, and for a code before it counts', async () => {
+    const person = await newPerson(company, 1)
+    expect((await post('enable', person.cookie, { password: 'not the password' })).status).toBe(400)
+    const enabled = await post('enable', person.cookie, { password: goodPassword })
+    expect(Object.keys((await enabled.json()) as object).toSorted()).toEqual(['recovery_codes', 'totp_uri'])
+    expect(await person.api.profile.mine()).toMatchObject({ second_factor: false })
+    expect((await firstStep(person.email)).text).toBe('{}')
+    const { cookie } = await withSecondFactor()
+    expect(await isSignedIn(company, cookie)).toBe(true)
+    expect(await company.as('nobody', { cookie }).profile.mine()).toMatchObject({ second_factor: true })
+  })
+
+  it('is closed to strangers', async () => {
+    for (const path of ['enable', 'disable', 'generate-backup-codes'])
+      expect((await post(path, '', { password: goodPassword })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('keeps neither the secret nor the recovery codes in clear', async () => {
+    const { uri, recovery } = await withSecondFactor()
+    const { rows } = await company.owner.query('select t::text from auth.two_factors t')
+    const kept = JSON.stringify(rows)
+    for (const secret of [new URL(uri).searchParams.get('secret')!, ...recovery]) expect(kept).not.toContain(secret)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('needs the code: the password alone opens nothing', async () => {
+    const { email, uri } = await withSecondFactor()
+    const first = await firstStep(email)
+    expect(first).toMatchObject({ status: 200, text: '{"second_factor":true}' })
+    expect(first.cookie).not.toContain('session_token')
+    expect(await isSignedIn(company, first.cookie)).toBe(false)
+    expect((await post('verify-totp', first.cookie, { code: wrongCode(uri) })).status).toBe(400)
+    expect((await post('verify-totp', '', { code: codeOf(uri) })).status).toBe(401)
+    const second = await post('verify-totp', first.cookie, { code: codeOf(uri) })
+    expect(second.status).toBe(200)
+    expect(await second.text()).toBe('{}')
+    expect(await isSignedIn(company, cookiesOf(second))).toBe(true)
+  })
+
+  it('takes a recovery code in place of the app’s, once', async () => {
+    const { email, recovery } = await withSecondFactor()
+    const enter = async (code: string) => post('verify-backup-code', (await firstStep(email)).cookie, { code })
+    const first = await enter(recovery[0]!)
+    expect(first.status).toBe(200)
+    expect(await isSignedIn(company, cookiesOf(first))).toBe(true)
+    expect((await enter(recovery[0]!)).status).toBe(400)
+    expect((await enter('none-of-ours')).status).toBe(400)
+    expect((await enter(recovery[1]!)).status).toBe(200)
+  })
+
+  it('takes no code of another person’s app', async () => {
+    const [person, other] = [await withSecondFactor(), await withSecondFactor()]
+    const { cookie } = await firstStep(person.email)
+    expect((await post('verify-totp', cookie, { code: codeOf(other.uri) })).status).toBe(400)
+    expect((await post('verify-backup-code', cookie, { code: other.recovery[0]! })).status).toBe(400)
+  })
+
+  it('lets codes be guessed five times for each sign-in, and leaves others behind the same address alone', async () => {
+    const { email, uri } = await withSecondFactor()
+    const { cookie } = await firstStep(email)
+    const statuses = []
+    for (let n = 0; n < 8; n++) statuses.push((await post('verify-totp', cookie, { code: wrongCode(uri) })).status)
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
+    expect(statuses.slice(5)).not.toContain(400)
+    expect((await post('verify-totp', cookie, { code: codeOf(uri) })).status).toBeGreaterThan(400)
+    const colleague = await withSecondFactor()
+    expect((await post('verify-totp', (await firstStep(colleague.email)).cookie, { code: codeOf(colleague.uri) })).status).toBe(200)
+  })
+
+  it('locks after some wrong codes whatever addresses and sign-ins they come from, also for the right one', async () => {
+    const { email, uri } = await withSecondFactor()
+    let tried = 0
+    for (let round = 0; round < 6; round++) {
+      const { cookie } = await firstStep(email)
+      for (let n = 0; n < 5; n++)
+        if ((await post('verify-totp', cookie, { code: wrongCode(uri) }, `198.51.100.${round * 5 + n}`)).status === 400) tried++
+    }
+    expect(tried).toBe(10)
+    const { cookie } = await firstStep(email)
+    expect((await post('verify-totp', cookie, { code: codeOf(uri) }, '192.0.2.1')).status).toBe(429)
+  })
+
+  it('is of no use to who was deactivated between the two steps', async () => {
+    const { id, email, uri } = await withSecondFactor()
+    const { cookie } = await firstStep(email)
+    await company.owner.query('update profiles set deactivated_at = now() where id = $1', [id])
+    const second = await post('verify-totp', cookie, { code: codeOf(uri) })
+    expect(second.ok).toBe(false)
+    expect(await isSignedIn(company, cookiesOf(second))).toBe(false)
+  })
+
+  it('stays necessary after the password was reset', async () => {
+    const { email } = await withSecondFactor()
+    await company.as('nobody').accounts.askReset({ email })
+    const token = await tokenTo(company, email)
+    expect(await company.as('nobody').accounts.resetPassword({ token, password: betterPassword })).toEqual({ state: 'good' })
+    expect((await signIn(company, email, betterPassword)).text).toBe('{"second_factor":true}')
+  })
+})
+
+it('turning it off asks for the password, and then the password is enough', async () => {
+  const { email, cookie } = await withSecondFactor()
+  expect((await post('disable', cookie, { password: 'not the password' })).status).toBe(400)
+  expect((await firstStep(email)).text).toBe('{"second_factor":true}')
+  expect((await post('disable', cookie, { password: goodPassword })).status).toBe(200)
+  expect((await firstStep(email)).text).toBe('{}')
+})

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { linkTo, newLink } from '#server/links.ts'
+
+/** Where there is no administrator yet: a line with a link that makes one, once, within 24 hours. Each start makes a new one. */
+export async function firstAdministratorLink(ownerUrl: string, baseUrl: string) {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from profiles where role = 4')
+    if (rowCount) return undefined
+    const { token, hash } = newLink()
+    await client.query(`select app.make_link($1, 'set-up', interval '24 hours')`, [hash])
+    return `  There is no administrator yet. Make the first one at ${linkTo(baseUrl, 'set-up', token)}`
+  } finally {
+    await client.end()
+  }
+}

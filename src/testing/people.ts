@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#features/access/roles.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { Company } from '#testing/company.ts'
+import { cookieFor } from '#testing/fixtures.ts'
+
+/** A password that the rules for new ones let through. */
+export const goodPassword = 'quiet harbor lantern 41'
+
+/** Another one. */
+export const betterPassword = 'nine cedar window 86'
+
+let hashed: Promise<string> | undefined
+
+/** A new person of a role with an account of `goodPassword`, signed in; `cookie` is the session's. */
+export async function newPerson(company: Company, role: Role, name = 'Odette Fairweather') {
+  const email = `${randomUUID()}@example.com`
+  const user = await company.owner.query('insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id', [
+    name,
+    email,
+  ])
+  const { id } = user.rows[0] as { id: string }
+  await company.owner.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, name, email, role])
+  await company.owner.query(
+    `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
+    [id, await (hashed ??= hashPassword(goodPassword))],
+  )
+  const cookie = await newSession(company, id)
+  return { id, email, name, role, cookie, api: company.as('nobody', { cookie }) }
+}
+
+/** One more session of a person; answers its cookie. */
+export async function newSession(company: Company, id: string) {
+  const token = randomUUID()
+  await company.owner.query(`insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [id, token])
+  return cookieFor(token)
+}
+
+/** What was mailed to an address and still waits, the newest first. */
+export async function lettersTo(company: Company, email: string) {
+  const { rows } = await company.owner.query(
+    'select subject, body_text as text from auth.letters where recipient = $1 order by created_at desc',
+    [email],
+  )
+  return rows as { subject: string; text: string }[]
+}
+
+/** The token in the newest letter to an address. */
+export async function tokenTo(company: Company, email: string) {
+  const [letter] = await lettersTo(company, email)
+  return letter!.text.match(/#(\S+)/)![1]!
+}
+
+/** Signs in as a browser does: the answer's status, and the session's cookie if there is one. */
+export async function signIn(company: Company, email: string, password: string, headers: Record<string, string> = {}) {
+  const answer = await company.send('POST', '/api/auth/sign-in/email', 'nobody', { email, password }, headers)
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: Number(answer.headers.get('retry-after')),
+    cookie: cookiesOf(answer),
+  }
+}
+
+/** The cookies an answer set, as a browser sends them back. */
+export const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ')
+
+/** Forgets what was counted against this company's callers so far, so that one test's calls are not another's. */
+export const forgetLimits = (company: Company) => company.owner.query('delete from auth.rate_limits')
+
+/** Whether the session behind a cookie is in force. */
+export const isSignedIn = async (company: Company, cookie: string) => (await company.as('nobody', { cookie }).access.me()) !== null
