@@ -6,7 +6,11 @@ import { useEffect } from 'react'
 const shownBy: Record<string, string[]> = {
   customers: ['customers'],
   jobs: ['customers'],
-  profiles: ['access'],
+  profiles: ['access', 'profile', 'employees', 'registrations', 'grants'],
+  profile_pictures: ['profile', 'employees'],
+  invitations: ['invitations', 'registrations'],
+  grants: ['grants', 'customers'],
+  security_events: ['securityEvents'],
 }
 
 /** Reads again what is on screen when somebody else changed it. What was missed while the stream was down is read when it is back. */

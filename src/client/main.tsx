@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#client/query-client.ts'
-import { createAppRouter } from '#client/router.tsx'
+import { createAppRouter } from '#client/create-router.tsx'
 import { styleNonce } from '#client/style-nonce.ts'
 import { theme } from '#client/theme.ts'
 

@@ -9,7 +9,7 @@ export function useEntries() {
   const { routesById } = useRouter()
   return (Object.values(routesById) as AnyRoute[]).flatMap((route) => {
     const { who, entry } = (route.options.staticData ?? {}) as StaticDataRouteOption
-    return entry && who && can(role, who) ? [{ to: route.fullPath as string, ...entry }] : []
+    return entry && who && can(role, who) && (entry.only?.includes(role) ?? true) ? [{ to: route.fullPath as string, ...entry }] : []
   })
 }
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Icon, IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconIdBadge2, IconLayoutDashboard, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react'
 import { Outlet, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { Capability } from '#features/access/roles.ts'
+import { type Capability, type Role, customerRoles } from '#features/access/roles.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
+import { securityEventKind } from '#features/security-events/security-events.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { NotFoundPage } from '#client/not-found-page.tsx'
 import { meQuery } from '#client/session.ts'
@@ -14,8 +15,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What a signed-in person needs to see the page; others read "You don't have access to this page". */
     who?: Capability
-    /** Its entry in the navigation and on the dashboard, for those who may see it. */
-    entry?: { label: string; about: string; icon: Icon }
+    /** Its entry in the navigation and on the dashboard, for those who may see it, or `only` for these roles among them. */
+    entry?: { label: string; about: string; icon: Icon; only?: readonly Role[] }
+    /** Its name in the browser's tab, where it has no entry. */
+    title?: string
   }
 }
 
@@ -48,6 +51,66 @@ const login = createRoute({
     if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
   },
   component: lazyRouteComponent(() => import('#features/access/login-page.tsx'), 'LoginPage'),
+})
+
+// What strangers do to come in. Who is signed in already goes to the dashboard.
+const forStrangers = createRoute({
+  getParentRoute: () => root,
+  id: 'for-strangers',
+  pendingComponent: () => <Loading text="Loading authentication..." />,
+  beforeLoad: async ({ context }) => {
+    if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
+  },
+})
+
+const register = createRoute({
+  getParentRoute: () => forStrangers,
+  path: '/register',
+  staticData: { title: 'Sign up' },
+  component: lazyRouteComponent(() => import('#features/accounts/register-page.tsx'), 'RegisterPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => forStrangers,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot password' },
+  component: lazyRouteComponent(() => import('#features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+// Where mailed links lead, whoever is signed in; the token stands behind the #.
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Choose a new password' },
+  component: lazyRouteComponent(() => import('#features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'Confirm your e-mail' },
+  component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+const changeEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/change-email',
+  staticData: { title: 'Confirm your new e-mail' },
+  component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ChangeEmailPage'),
+})
+
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invitation',
+  staticData: { title: 'Your invitation' },
+  component: lazyRouteComponent(() => import('#features/accounts/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+})
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  staticData: { title: 'Set up' },
+  component: lazyRouteComponent(() => import('#features/accounts/set-up-page.tsx'), 'SetUpPage'),
 })
 
 const signedIn = createRoute({
@@ -85,4 +148,60 @@ const customers = createRoute({
   component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
-export const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, customers])])
+const registrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/registrations',
+  staticData: { who: 'registrations.list', title: 'Registrations' },
+  component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
+})
+
+const employees = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/employees',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
+  }),
+  staticData: { who: 'employees.list', entry: { label: 'Employees', about: 'Colleagues, agents and invitations', icon: IconIdBadge2 } },
+  component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
+})
+
+const securityEvents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/security-events',
+  validateSearch: z.object({
+    kind: securityEventKind.optional().catch(undefined),
+    before: text
+      .pipe(z.string().regex(/^\d{1,18}$/))
+      .optional()
+      .catch(undefined),
+  }),
+  staticData: {
+    who: 'securityEvents.list',
+    entry: { label: 'Security Events', about: 'Who signed in, was invited or lost access', icon: IconShieldLock },
+  },
+  component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  staticData: {
+    who: 'profile.edit',
+    title: 'Profile',
+    entry: { label: 'Your Profile', about: 'Name, password and devices', icon: IconUser, only: customerRoles },
+  },
+  component: lazyRouteComponent(() => import('#features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+export const routeTree = root.addChildren([
+  home,
+  login,
+  forStrangers.addChildren([register, forgotPassword]),
+  resetPassword,
+  confirmEmail,
+  changeEmail,
+  acceptInvitation,
+  setUp,
+  signedIn.addChildren([dashboard, customers, registrations, employees, securityEvents, profile]),
+])

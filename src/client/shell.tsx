@@ -17,7 +17,7 @@ export function Shell() {
   const { role } = useMe()
   const [drawer, { toggle, close }] = useDisclosure()
   const who = useMatches({ select: (matches) => matches.at(-1)?.staticData.who })
-  const label = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry?.label })
+  const label = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? matches.at(-1)?.staticData.entry?.label })
   useEffect(() => {
     document.title = label ? `${label} · Dryline` : 'Dryline'
   }, [label])

@@ -8,15 +8,23 @@ export const theme = createTheme({
   colors: {
     dark: ['#d8dee4', '#b7c1cb', '#98a5b1', '#6c7b8a', '#3d4c5a', '#2f3d4a', '#22303c', '#16212b', '#111a22', '#0b1218'],
     water: ['#e8f5fb', '#d3e7f1', '#a4cee3', '#71b3d4', '#489dc7', '#2e8fbf', '#19759f', '#0e6590', '#0b4f71', '#063a55'],
+    // Darker than Mantine's from the seventh on, so that white on it can be read.
+    red: ['#fff5f5', '#ffe3e3', '#ffc9c9', '#ffa8a8', '#ff8787', '#ff6b6b', '#d12f2f', '#c92a2a', '#b02525', '#961f1f'],
     ember: ['#fff0e5', '#fddfcd', '#f6bd9d', '#ef996a', '#e97a3f', '#e66623', '#d95812', '#b94a0d', '#933a09', '#6f2b05'],
   },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Open Sans", "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     CloseButton: { defaultProps: { iconSize: 20 } },
-    Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
+    Modal: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)', overflowWrap: 'anywhere', lineHeight: 1.3 } },
+    },
+    // A link in a text is told by more than its colour.
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

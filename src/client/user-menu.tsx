@@ -1,14 +1,17 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
 import { roleNames } from '#features/access/roles.ts'
 import { signOut } from '#features/access/sign-in.ts'
+import { pictureOf } from '#features/profile/profile.ts'
+import { api } from '#client/api.ts'
 import { forgetMe, meQuery, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 export function UserMenu() {
   const { name, role } = useMe()
+  const { data: profile } = useQuery(api.profile.mine.queryOptions())
   const queryClient = useQueryClient()
   const router = useRouter()
   const { setColorScheme } = useMantineColorScheme()
@@ -34,7 +37,7 @@ export function UserMenu() {
             <VisuallyHidden hiddenFrom="sm">
               {name}, {roleNames[role]}
             </VisuallyHidden>
-            <Avatar name={name} color="water" variant="filled" size={36} aria-hidden />
+            <Avatar src={pictureOf(profile)} name={name} color="water" variant="filled" size={36} alt="" aria-hidden />
             <div>
               <Text size="sm" fw={600} visibleFrom="sm" maw={220} truncate>
                 {name}
@@ -52,6 +55,9 @@ export function UserMenu() {
         <Menu.Label hiddenFrom="sm">
           {name}, {roleNames[role]}
         </Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} />}>
+          Profile
+        </Menu.Item>
         <Menu.Item
           leftSection={dark ? <IconSun size={18} /> : <IconMoon size={18} />}
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}

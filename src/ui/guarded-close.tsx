@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 /** Keeps a dialog with unsaved input from closing by a slip: the first try asks, and only a clear answer discards. */
@@ -16,7 +16,10 @@ export function useGuardedClose(onClose: () => void) {
     },
     close: () => (dirty.current() ? setAsking(true) : discard()),
     question: asking && (
-      <Alert color="orange" title="Discard what you typed?" role="alertdialog">
+      <Paper withBorder p="sm" role="alertdialog" aria-label="Discard what you typed?">
+        <Text fw={600} mb="xs">
+          Discard what you typed?
+        </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => setAsking(false)} autoFocus>
             Keep editing
@@ -25,7 +28,7 @@ export function useGuardedClose(onClose: () => void) {
             Discard
           </Button>
         </Group>
-      </Alert>
+      </Paper>
     ),
   }
 }

@@ -1,25 +1,13 @@
 import { Badge, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ContractStatus, contractStatusLabel, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { type ContractStatus, contractStatusColors, contractStatusLabel, contractStatusOrder } from '#features/customers/contract-status.ts'
 import type { Customer } from '#features/customers/customers.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
-const colors: Record<ContractStatus, string> = {
-  pending: 'gray',
-  active: 'blue',
-  active_w_equip: 'cyan',
-  active_equip_picked_up: 'teal',
-  pending_closed: 'yellow',
-  pending_billing: 'orange',
-  billed: 'violet',
-  closed_not_paid: 'red',
-  closed_and_paid: 'green',
-}
-
 const Dot = ({ status }: { status: ContractStatus }) => (
-  <Badge variant="dot" color={colors[status]} size="md" fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
+  <Badge variant="dot" color={contractStatusColors[status]} size="md" fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
     {contractStatusLabel(status)}
   </Badge>
 )
@@ -50,7 +38,7 @@ export function ContractStatusBadge({ customer }: { customer: Pick<Customer, 'id
         {contractStatusOrder.map((choice) => (
           <Menu.Item
             key={choice}
-            leftSection={<Badge variant="filled" color={colors[choice]} size="xs" circle aria-hidden />}
+            leftSection={<Badge variant="filled" color={contractStatusColors[choice]} size="xs" circle aria-hidden />}
             rightSection={choice === status ? <IconCheck size={16} aria-label="Current status" /> : undefined}
             disabled={set.isPending}
             onClick={() => choice !== status && set.mutate({ id: customer.id, contract_status: choice })}

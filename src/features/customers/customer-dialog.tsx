@@ -17,14 +17,7 @@ interface Props {
 export function AddCustomerDialog({ opened, onClose, onAdded, city }: Props & { onAdded: () => void; city: string | undefined }) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal
-      opened={opened}
-      onClose={guard.close}
-      title="Add Customer"
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={guard.close} title="Add Customer" size="lg" closeOnClickOutside={false}>
       <AddForm
         // Working on all locations, nobody's is the likely one: the person chooses.
         city={city ?? ''}
@@ -61,14 +54,7 @@ function AddForm({ city, onSaved, guard }: { city: string; onSaved: () => void; 
 export function EditCustomerDialog({ opened, onClose, customer }: Props & { customer: Customer }) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal
-      opened={opened}
-      onClose={guard.close}
-      title={`Edit Customer ${customer.customer_number}`}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={guard.close} title={`Edit Customer ${customer.customer_number}`} size="lg" closeOnClickOutside={false}>
       <EditForm customer={customer} onSaved={onClose} guard={guard} />
     </Modal>
   )

@@ -1,12 +1,11 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect } from 'react'
 import type { z } from 'zod'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
 import { type Customer, customerForm } from '#features/customers/customers.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
-import { fieldErrors } from '#client/failure.ts'
+import { useFieldErrors } from '#client/form.ts'
 import { toast } from '#client/toasts.ts'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -50,9 +49,7 @@ export function CustomerForm({ initial, submit, saving, error, guard, onSubmit }
     validate: schemaResolver(customerForm, { sync: true }),
   })
   guard.watch(() => form.isDirty())
-  useEffect(() => {
-    if (error) form.setErrors(fieldErrors(error))
-  }, [error])
+  useFieldErrors(form, error)
 
   const refuse = (errors: Record<string, unknown>) => {
     const { first_name, last_name, email } = form.getValues()

@@ -11,6 +11,7 @@ import { CustomersPaging } from '#features/customers/customers-paging.tsx'
 import { CustomersTable } from '#features/customers/customers-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useLocationScope } from '#features/locations/location-scope.ts'
+import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
@@ -48,6 +49,7 @@ export function CustomersPage() {
   return (
     <Stack>
       <LocationBanner onChoose={(city) => void navigate({ search: ({ q, status }) => ({ q, status, city }) })} />
+      <WaitingBanner />
       <Group justify="space-between">
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
           Customer Management

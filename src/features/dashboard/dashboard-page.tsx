@@ -3,6 +3,7 @@ import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx
 import { MyRecordCard } from '#features/dashboard/my-record-card.tsx'
 import { EntryCard } from '#features/dashboard/entry-card.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
+import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -19,6 +20,7 @@ export function DashboardPage() {
         Welcome, {name}
       </Title>
       {isStaff && <LocationBanner />}
+      {isStaff && <WaitingBanner />}
       {isStaff && <CustomerCountsCard />}
       {isCustomer && <MyRecordCard />}
       {role === 8 && <Notice text="No customers are shared with you yet. The contractor's management shares them one by one." />}

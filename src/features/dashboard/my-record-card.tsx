@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { Contact, Insurance } from '#features/customers/customer-facts.tsx'
+import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +19,7 @@ export function MyRecordCard() {
       </Notice>
     )
   if (data === undefined) return <Skeleton height={180} radius="md" />
-  if (data === null) return <Notice text="Your account is not connected to a customer record yet. We'll connect it and let you know." />
+  if (data === null) return <WelcomeCard />
   return (
     <Paper withBorder p="md" component="section" aria-label="Your record">
       <Stack gap="xs">

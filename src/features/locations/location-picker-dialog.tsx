@@ -20,7 +20,6 @@ export function LocationPickerDialog({ opened, onChoose, onClose }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={onClose !== undefined}
       withCloseButton={onClose !== undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       title="Select a location"
       centered
     >

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { FailurePage } from '#client/failure-page.tsx'
+import { routeTree } from '#client/routes.tsx'
+import { whenForgotten } from '#client/session.ts'
+import { Loading } from '#ui/loading.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    // Plain text, so that ?q=30309 in somebody's link means what it says.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <Loading text="Loading auth state..." />,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: FailurePage,
+    scrollRestoration: true,
+  })
+  whenForgotten(() => void router.invalidate())
+  return router
+}

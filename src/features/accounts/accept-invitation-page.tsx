@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { roleNames } from '#features/access/roles.ts'
+import { AcceptanceForm } from '#features/accounts/acceptance-form.tsx'
+import { DeadLinkCard, OnwardButton, ToLogin } from '#features/accounts/link-card.tsx'
+import { linkQuery, useLinkToken } from '#features/accounts/link-token.ts'
+import { LinkWait } from '#features/accounts/link-wait-card.tsx'
+import { api } from '#client/api.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+
+const askAgain = 'Ask whoever invited you to send it again.'
+
+/** Where an invitation leads: who has no account yet chooses a name and a password, who has one says yes. */
+export function AcceptInvitationPage() {
+  const token = useLinkToken()
+  const look = useQuery(linkQuery(token, 'invitation'))
+  const accept = useMutation(api.accounts.acceptInvitation.mutationOptions({ meta: { failed: 'The invitation was not accepted' } }))
+
+  if (accept.data?.state === 'good')
+    return (
+      <FrontCard title="Welcome" about="You are all set.">
+        {accept.variables?.password ? <OnwardButton to="/login" text="Log in" /> : <OnwardButton to="/dashboard" text="Continue" />}
+      </FrontCard>
+    )
+  if (accept.data?.state === 'other account')
+    return (
+      <FrontCard title="This invitation cannot be accepted" about={`Its address belongs to another account. ${askAgain}`}>
+        <ToLogin />
+      </FrontCard>
+    )
+  if (!look.data) return <LinkWait query={look} />
+  const said = accept.data?.state
+  const state = said && said !== 'password needed' ? said : look.data.state
+  if (state !== 'good') return <DeadLinkCard state={state} about={state === 'used' ? 'It was accepted already: just log in.' : askAgain} />
+
+  const { email, name, role, has_account } = look.data
+  const as = role ? `You join as ${roleNames[role]}, with ${email}.` : `For ${email}: follow your job online.`
+  if (has_account && said !== 'password needed')
+    return (
+      <FrontCard title={`Welcome, ${name}`} about={as}>
+        <Button onClick={() => accept.mutate({ token })} disabled={accept.isPending} fullWidth>
+          {accept.isPending ? 'Accepting...' : 'Accept the invitation'}
+        </Button>
+      </FrontCard>
+    )
+  return (
+    <FrontCard title="You are invited" about={as}>
+      <AcceptanceForm
+        initial={{ name: name ?? '', email: email ?? '' }}
+        busy={accept.isPending}
+        error={accept.error}
+        submit="Accept the invitation"
+        submitting="Creating Account..."
+        onSubmit={(given) => accept.mutate({ token, name: given.name, password: given.password })}
+      />
+    </FrontCard>
+  )
+}

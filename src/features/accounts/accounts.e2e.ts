@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { linkInLetter } from '#testing/mailbox.ts'
+
+const { open } = useBrowser()
+
+const register = async (page: Page, name: string, email: string, password: string, again = password) => {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(again)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+const logIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+const chooseNew = async (page: Page, password: string) => {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+}
+
+describe('a stranger', () => {
+  it('registers, confirms by the letter, logs in, and waits to be connected; a reset ends the old password and every session', async () => {
+    const email = 'imogen.larkspur@example.test'
+    const page = await open('/login', undefined, phone)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await register(page, 'Imogen Larkspur', email, 'lamp-river-quartz-41')
+    await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
+    await page.waitForURL('**/login')
+    await logIn(page, email, 'lamp-river-quartz-41')
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor()
+
+    const confirm = await linkInLetter(page, email, 'Confirm your e-mail address')
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
+    // The token leaves the address as soon as the page has read it.
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, email, 'lamp-river-quartz-41')
+    await page.waitForURL('**/dashboard')
+    await page.getByText("We'll connect your account").waitFor()
+
+    const other = await open('/login')
+    await other.goto(confirm)
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
+    await other.getByText('This link was used already').waitFor()
+    await other.goto('/login')
+    await other.getByRole('link', { name: 'Forgot password?' }).click()
+    await other.getByLabel('Email').fill(email)
+    await other.getByRole('button', { name: 'Send Reset Link' }).click()
+    await other.getByText('Password reset link sent to your email.').waitFor()
+    await other.getByRole('link', { name: 'Back to Login' }).waitFor()
+    await other.goto(await linkInLetter(other, email, 'Choose a new password'))
+    await chooseNew(other, 'copper-violin-88-rain')
+    await other.getByText('Your password is changed').waitFor()
+
+    await page.reload()
+    await page.waitForURL('**/login?from=*')
+    await logIn(page, email, 'lamp-river-quartz-41')
+    await page.getByRole('alert').getByText('Invalid credentials').first().waitFor()
+    await logIn(page, email, 'copper-violin-88-rain')
+    await page.waitForURL('**/dashboard')
+  })
+
+  it('is told at its field what is missing, different or weak, and loses nothing that was typed', async () => {
+    const page = await open('/register')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('alert').getByText('Please fill in all required fields').waitFor()
+    await register(page, 'Otis Fairweather', 'otis@example.test', 'lamp-river-quartz-41', 'lamp-river-quartz-42')
+    await page.getByRole('alert').getByText('Passwords do not match').waitFor()
+    await register(page, 'Otis Fairweather', 'otis@example.test', 'password123')
+    await page.getByText(/This password is too easy to guess/).waitFor()
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Otis Fairweather')
+    await expectAccessible(page)
+  })
+
+  it('hears the same for an address that has an account, whose owner is told by mail', async () => {
+    const page = await open('/register')
+    await register(page, 'Somebody Else', 'manager@demo.test', 'lamp-river-quartz-41')
+    await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
+    expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(/\/login$/)
+  })
+})
+
+it.each(['/confirm-email', '/reset-password', '/accept-invitation', '/change-email', '/set-up'])(
+  '%s says of a link that is none of ours that it does not work',
+  async (path) => {
+    const page = await open(`${path}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`)
+    const confirm = page.getByRole('button', { name: /^Confirm/ })
+    const dead = page.getByText('This link does not work')
+    await confirm.or(dead).waitFor()
+    if (await confirm.isVisible()) await confirm.click()
+    await dead.waitFor()
+    await expectAccessible(page)
+  },
+)
+
+it.each(['/register', '/forgot-password'])('%s sends who is signed in to the dashboard', async (path) => {
+  await (await open(path, 'agent')).waitForURL('**/dashboard')
+})
+
+it('the forms of the front door are accessible on a phone', async () => {
+  const page = await open('/register', undefined, phone)
+  await page.getByLabel('Full Name').waitFor()
+  await expectAccessible(page)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,43 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LinkState } from '#features/accounts/accounts.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+
+const states = {
+  used: { title: 'This link was used already', about: 'A link works once.' },
+  expired: { title: 'This link has expired', about: 'For safety it works only for a while.' },
+  unknown: {
+    title: 'This link does not work',
+    about: 'Open it from the e-mail once more, in full. If a newer e-mail came after it, use the link of that one.',
+  },
+} as const
+
+/** What to say of a link that is good for nothing any more, and what can be done instead. */
+export const DeadLinkCard = ({
+  state,
+  about,
+  children,
+}: {
+  state: Exclude<LinkState, 'good'>
+  about?: string | undefined
+  children?: ReactNode
+}) => (
+  <FrontCard title={states[state].title} about={about ?? states[state].about}>
+    {children}
+    <ToLogin />
+  </FrontCard>
+)
+
+export const ToLogin = ({ text = 'Back to Login' }: { text?: string }) => (
+  <Anchor component={Link} to="/login" ta="center">
+    {text}
+  </Anchor>
+)
+
+/** The way on after a link did its work. */
+export const OnwardButton = ({ to, text }: { to: '/login' | '/dashboard'; text: string }) => (
+  <Button component={Link} to={to} fullWidth>
+    {text}
+  </Button>
+)

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { explain } from '#client/failure.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+import { Loading } from '#ui/loading.tsx'
+
+/** While it is not known yet how a link stands, or when that could not be learnt. */
+export const LinkWait = ({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) =>
+  query.error && !query.isFetching ? (
+    <FrontCard title="The link could not be checked" about={explain(query.error)}>
+      <Button onClick={() => void query.refetch()} fullWidth>
+        Retry
+      </Button>
+    </FrontCard>
+  ) : (
+    <Loading text="Checking the link..." />
+  )

@@ -1,0 +1,76 @@
+import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
+import type { Employee } from '#features/employees/employees.ts'
+import { dayOf, exactTime, lastSeen } from '#features/employees/last-seen.ts'
+import { pictureOf } from '#features/profile/profile.ts'
+import { useMe } from '#client/session.ts'
+
+interface Props {
+  employee: Employee
+}
+
+/** Picture, or initials where there is none, name and e-mail. */
+export function Person({ employee: { id, name, email, picture_at } }: Props) {
+  const me = useMe()
+  return (
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      <Avatar src={pictureOf({ id, picture_at })} name={name} alt="" color="water" variant="filled" size={44} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} className="typed">
+          {name}
+          {id === me.id && (
+            <Text span size="sm" c="dimmed" fw={400}>
+              {' '}
+              (you)
+            </Text>
+          )}
+        </Text>
+        <Text size="sm">
+          <Anchor href={`mailto:${email}`} className="typed" inherit py={2} display="inline-block">
+            {email}
+          </Anchor>
+        </Text>
+      </div>
+    </Group>
+  )
+}
+
+export const Phone = ({ employee: { phone } }: Props) =>
+  phone && (
+    <Text size="sm">
+      {phone.replace(/\D/g, '').length >= 7 ? (
+        <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="typed" inherit py={2} display="inline-block">
+          {phone}
+        </Anchor>
+      ) : (
+        phone
+      )}
+    </Text>
+  )
+
+export const LastSeen = ({ employee: { last_seen_at }, now }: Props & { now: number }) => (
+  <Text size="sm" c={last_seen_at ? undefined : 'dimmed'} span>
+    {last_seen_at ? (
+      <time dateTime={last_seen_at} title={exactTime(last_seen_at)}>
+        {lastSeen(last_seen_at, now)}
+      </time>
+    ) : (
+      lastSeen(null, now)
+    )}
+  </Text>
+)
+
+export const Status = ({ employee: { deactivated_at } }: Props) => (
+  <>
+    <Badge variant="dot" color={deactivated_at ? 'gray' : 'green'} fz={12} px={8} tt="none" fw={600}>
+      {deactivated_at ? 'Deactivated' : 'Active'}
+    </Badge>
+    {deactivated_at && (
+      <Text size="xs" c="dimmed">
+        since{' '}
+        <time dateTime={deactivated_at} title={exactTime(deactivated_at)}>
+          {dayOf(deactivated_at)}
+        </time>
+      </Text>
+    )}
+  </>
+)

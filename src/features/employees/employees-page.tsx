@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
+import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EmployeeCards } from '#features/employees/employee-cards.tsx'
+import { type Show, isFound, placeOf } from '#features/employees/employee-search.ts'
+import { EmployeesFilters } from '#features/employees/employees-filters.tsx'
+import { EmployeesTable } from '#features/employees/employees-table.tsx'
+import { InviteDialog } from '#features/employees/invite-dialog.tsx'
+import { OpenInvitationsCard } from '#features/employees/open-invitations-card.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+const route = getRouteApi('/signed-in/employees')
+
+const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Claims agents', deactivated: 'Deactivated' }
+const nobody: Record<Show, string> = {
+  staff: 'No staff yet. Invite your first colleague to get started!',
+  agents: 'No claims agents yet. Invite the first one to get started!',
+  deactivated: 'Nobody is deactivated.',
+}
+
+export function EmployeesPage() {
+  const { q = '', show = 'staff' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [inviting, { open, close }] = useDisclosure()
+  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
+
+  const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
+  const invitations = useQuery(api.invitations.list.queryOptions({ meta: { failed: 'Failed to load open invitations' } }))
+
+  const found = data?.filter((employee) => isFound(employee, q)) ?? []
+  const listed = found.filter((employee) => placeOf(employee) === show)
+  const List = narrow ? EmployeeCards : EmployeesTable
+
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+          Employees
+        </Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+          Invite
+        </Button>
+      </Group>
+      {error && !data ? (
+        <Notice text={`Failed to load employees. ${explain(error)}`}>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : !data || invitations.isPending ? (
+        // Both at once: invitations that come later would push the list down under somebody's finger.
+        <RowSkeletons label="Loading employees" />
+      ) : (
+        <>
+          {invitations.data ? (
+            <OpenInvitationsCard invitations={invitations.data} now={now} />
+          ) : (
+            <Group>
+              Failed to load open invitations.
+              <Button variant="default" onClick={() => void invitations.refetch()} loading={invitations.isFetching}>
+                Retry
+              </Button>
+            </Group>
+          )}
+          <EmployeesFilters />
+          <Tabs
+            value={show}
+            onChange={(to) => void navigate({ search: ({ q }) => ({ q, show: to === 'staff' ? undefined : (to as Show) }) })}
+          >
+            <Tabs.List>
+              {(Object.keys(tabs) as Show[]).map((place) => (
+                <Tabs.Tab key={place} value={place} mih={44} px={{ base: 8, xs: 'md' }}>
+                  {tabs[place]}{' '}
+                  <Text span inherit c="dimmed">
+                    {found.filter((employee) => placeOf(employee) === place).length}
+                  </Text>
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={show} pt="sm">
+              {listed.length > 0 ? (
+                <List employees={listed} now={now} />
+              ) : q ? (
+                <Notice text={`Nobody in ${tabs[show]} matches your search`}>
+                  <Button variant="default" onClick={() => void navigate({ search: ({ show }) => ({ show }) })}>
+                    Clear search
+                  </Button>
+                </Notice>
+              ) : (
+                <Notice text={nobody[show]}>{show !== 'deactivated' && <Button onClick={open}>Invite</Button>}</Notice>
+              )}
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+      <InviteDialog opened={inviting} onClose={close} as={show === 'agents' ? 8 : undefined} />
+    </Stack>
+  )
+}

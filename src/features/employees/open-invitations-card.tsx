@@ -1,0 +1,64 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { InvitationActions } from '#features/employees/invitation-actions.tsx'
+import { dayOf, exactTime } from '#features/employees/last-seen.ts'
+import { RoleBadge } from '#features/employees/role-badge.tsx'
+import type { Invitation } from '#features/invitations/invitations.ts'
+
+/** More than these would push the list itself off the screen. */
+const SHOWN_AT_FIRST = 3
+
+export function OpenInvitationsCard({ invitations, now }: { invitations: Invitation[]; now: number }) {
+  const [all, { open }] = useDisclosure()
+  if (invitations.length === 0) return null
+  const shown = all ? invitations : invitations.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Paper withBorder p="sm" component="section" aria-label="Open invitations">
+      <Title order={2} fz="md" mb="xs">
+        Open invitations ({invitations.length})
+      </Title>
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((invitation, index) => (
+          <Group
+            component="li"
+            key={invitation.id}
+            justify="space-between"
+            gap="xs"
+            pt={index > 0 ? 'xs' : 0}
+            style={index > 0 ? { borderTop: '1px solid var(--mantine-color-default-border)' } : undefined}
+          >
+            <div style={{ minWidth: 0, flex: '1 1 260px' }}>
+              <Text fw={600} className="typed">
+                {invitation.name}
+              </Text>
+              <Text size="sm" className="typed">
+                {invitation.email}
+              </Text>
+            </div>
+            <Group gap="xs" w={{ base: '100%', sm: 330 }}>
+              {invitation.role && <RoleBadge role={invitation.role} />}
+              <Expiry at={invitation.expires_at} now={now} />
+            </Group>
+            <InvitationActions invitation={invitation} />
+          </Group>
+        ))}
+      </Stack>
+      {shown.length < invitations.length && (
+        <Button variant="default" size="sm" mt="xs" onClick={open}>
+          Show all {invitations.length}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+const Expiry = ({ at, now }: { at: string; now: number }) =>
+  Date.parse(at) > now ? (
+    <Text size="sm" c="dimmed" title={exactTime(at)}>
+      Expires {dayOf(at)}
+    </Text>
+  ) : (
+    <Badge variant="dot" color="orange" fz={12} px={8} tt="none" fw={600} title={exactTime(at)}>
+      Expired {dayOf(at)}
+    </Badge>
+  )

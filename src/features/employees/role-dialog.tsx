@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roleNames } from '#features/access/roles.ts'
+import type { Employee } from '#features/employees/employees.ts'
+import { roleAbout, staffRoles } from '#features/employees/staff-roles.ts'
+import { api } from '#client/api.ts'
+import { useMe } from '#client/session.ts'
+
+interface Props {
+  employee: Employee
+  opened: boolean
+  onClose: () => void
+}
+
+export const RoleDialog = ({ employee, opened, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={`Role of ${employee.name}`}>
+    <RoleChoice employee={employee} onClose={onClose} />
+  </Modal>
+)
+
+function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'opened'>) {
+  const me = useMe()
+  const [chosen, choose] = useState(role)
+  const set = useMutation(
+    api.employees.setRole.mutationOptions({ meta: { done: `${name} has a new role`, failed: `Failed to change the role of ${name}` } }),
+  )
+  return (
+    <Stack>
+      <Radio.Group value={String(chosen)} onChange={(value) => choose(staffRoles.find((one) => String(one) === value)!)} label="Role">
+        <Stack gap={0} mt={4}>
+          {staffRoles.map((one) => (
+            <Radio
+              key={one}
+              value={String(one)}
+              label={roleNames[one]}
+              description={one === role ? `${roleAbout[one]} The present role.` : roleAbout[one]}
+              styles={{ body: { padding: '8px 0' }, labelWrapper: { flex: 1 } }}
+              size="md"
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm">
+        {id === me.id
+          ? 'You are signed out and come back with the new role. Only another administrator can undo this.'
+          : 'They are signed out and come back with the new role.'}
+      </Text>
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={chosen === role}
+          loading={set.isPending}
+          onClick={() => set.mutate({ id, role: chosen as (typeof staffRoles)[number] }, { onSuccess: onClose })}
+        >
+          Change role
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Customer } from '#features/customers/customers.ts'
+import { dayOf, grantForm, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
+import type { Grant } from '#features/grants/grants.ts'
+import { api } from '#client/api.ts'
+import { useFieldErrors } from '#client/form.ts'
+
+interface Props {
+  customer: Customer
+  grants: Grant[]
+  watch: (isDirty: () => boolean) => () => void
+  onClose: () => void
+}
+
+/** Chooses a claims agent, and from which day until which they see the customer. */
+export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
+  const [id] = useState(() => newId())
+  const [now] = useState(() => new Date())
+  const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load claims agents' } }))
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { agent_id: '', ...usualPeriod(now) },
+    validate: schemaResolver(grantForm(dayOf(now)), { sync: true }),
+  })
+  const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
+  useEffect(() => watch(() => form.isDirty()), [])
+  useFieldErrors(form, give.error)
+
+  const agents = (people.data ?? [])
+    .filter(({ role, deactivated_at }) => role === 8 && !deactivated_at)
+    .map(({ id: value, name, email }) => {
+      // An agent has one grant to a customer at a time.
+      const listed = grants.some(({ agent_id, ends_at }) => agent_id === value && Date.parse(ends_at) > now.getTime())
+      return { value, label: listed ? `${name} · listed above` : `${name} · ${email}`, disabled: listed }
+    })
+
+  return (
+    <Paper withBorder p="sm">
+      <form
+        onSubmit={form.onSubmit(({ agent_id, ...days }) =>
+          give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days) }, { onSuccess: onClose }),
+        )}
+        noValidate
+      >
+        <Stack gap="sm">
+          <Select
+            label="Claims agent"
+            placeholder={people.isPending ? 'Loading …' : 'Choose'}
+            data={agents}
+            searchable
+            nothingFoundMessage={agents.length === 0 ? 'There are no claims agents: invite one on the Employees page.' : 'No such agent'}
+            key={form.key('agent_id')}
+            {...form.getInputProps('agent_id')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <TextInput label="First day" type="date" key={form.key('starts_at')} {...form.getInputProps('starts_at')} />
+            <TextInput label="Last day" type="date" key={form.key('ends_at')} {...form.getInputProps('ends_at')} />
+          </SimpleGrid>
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={give.isPending}>
+              Give access
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

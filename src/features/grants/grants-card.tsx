@@ -1,0 +1,63 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#features/customers/customers.ts'
+import { GiveAccessForm } from '#features/grants/give-access-form.tsx'
+import { GrantCard } from '#features/grants/grant-card.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useCan } from '#client/session.ts'
+
+interface Props {
+  customer: Customer
+  /** Tells the dialog how to see that something would be lost; answers how to end that. */
+  watch: (isDirty: () => boolean) => () => void
+}
+
+/** The claims agents who see a customer, for management. */
+export function GrantsCard({ customer, watch }: Props) {
+  const [giving, { open, close }] = useDisclosure()
+  const mayGive = useCan('grants.give')
+  const { data, error, refetch, isFetching } = useQuery(
+    api.grants.list.queryOptions({ input: { customer_id: customer.id }, meta: { failed: 'Failed to load claims agents' } }),
+  )
+  return (
+    <Stack gap="xs" component="section" aria-label="Claims agents">
+      <Title order={3} fz="md">
+        Claims agents
+      </Title>
+      {error && !data ? (
+        <Group>
+          <Text c="dimmed" flex={1} miw={200}>
+            Failed to load claims agents. {explain(error)}
+          </Text>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Group>
+      ) : !data ? (
+        <Skeleton height={72} radius="md" role="status" aria-label="Loading claims agents" />
+      ) : (
+        <>
+          {data.length === 0 && !giving && (
+            <Text size="sm" c="dimmed">
+              No claims agent sees this customer.
+            </Text>
+          )}
+          {data.map((grant) => (
+            <GrantCard key={grant.id} grant={grant} />
+          ))}
+          {giving ? (
+            <GiveAccessForm customer={customer} grants={data} watch={watch} onClose={close} />
+          ) : (
+            mayGive && (
+              <Button variant="light" onClick={open} style={{ alignSelf: 'start' }}>
+                Give access
+              </Button>
+            )
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

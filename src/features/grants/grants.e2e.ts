@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { dayOf, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
+import type { Grant } from '#features/grants/grants.ts'
+import { type DemoPerson, expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+
+const { open } = useBrowser()
+
+const agent = 'Russell Beaumont'
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Access to/ })
+const agents = (page: Page) => dialog(page).getByRole('region', { name: 'Claims agents' })
+const given = (page: Page) => agents(page).getByRole('group', { name: agent })
+
+/** A day so many days from today. */
+const day = (days: number) => {
+  const date = new Date()
+  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days))
+}
+
+/** A page of the list with a customer of the test's own in it. */
+async function openList(person: DemoPerson, size = {}) {
+  const page = await open('/customers', person, { ...size, location: '18' })
+  const last_name = `Granted${Math.random().toString(36).slice(2, 8)}`
+  const data = { ...plainCustomer, id: newId(), last_name, city_code: '18' }
+  expect((await page.request.post('/api/customers', { data })).status()).toBe(201)
+  return { page, id: data.id, name: `${data.first_name} ${last_name}` }
+}
+
+async function openAccess(page: Page, name: string) {
+  await page.getByRole('button', { name: `Access to ${name}` }).click()
+  await dialog(page).getByRole('heading', { name: 'Customer account' }).waitFor()
+}
+
+async function chooseAgent(page: Page) {
+  await agents(page).getByRole('button', { name: 'Give access' }).click()
+  await agents(page).getByRole('combobox', { name: 'Claims agent' }).click()
+  await page.getByRole('option', { name: `${agent} · agent@demo.test` }).click()
+}
+
+const grantsOf = async (page: Page, id: string) => (await (await page.request.get(`/api/customers/${id}/grants`)).json()) as Grant[]
+
+async function give(page: Page, customer_id: string, from: number, until: number) {
+  const people = (await (await page.request.get('/api/employees')).json()) as { id: string; name: string }[]
+  const agent_id = people.find(({ name }) => name === agent)!.id
+  const period = momentsOf({ starts_at: day(from), ends_at: day(until) })
+  const answer = await page.request.post('/api/grants', { data: { id: newId(), customer_id, agent_id, ...period } })
+  expect(answer.status()).toBe(201)
+}
+
+it('management give an agent access for 90 days and take it back, and a colleague sees both without reloading', async () => {
+  const { page, id, name } = await openList('manager')
+  const colleague = await open('/customers', 'supervisor', { location: '18' })
+  await openAccess(page, name)
+  await openAccess(colleague, name)
+  await agents(colleague).getByText('No claims agent sees this customer.').waitFor()
+  await chooseAgent(page)
+  await agents(page).getByRole('button', { name: 'Give access' }).click()
+  await page.getByText('Access given').waitFor()
+  await given(page).getByText('Current').waitFor()
+  await given(page).getByText('Given by Dwight Hathaway').waitFor()
+  await given(colleague).getByText('Current').waitFor()
+  const [grant, ...more] = await grantsOf(page, id)
+  expect(more).toEqual([])
+  const period = { starts_at: dayOf(new Date(grant!.starts_at)), ends_at: dayOf(new Date(grant!.ends_at)) }
+  expect({ agent: grant!.agent_name, ...period }).toEqual({ agent, ...usualPeriod(new Date()) })
+
+  await given(page).getByRole('button', { name: 'Revoke access' }).click()
+  await given(page).getByText(`Revoke ${agent}’s access?`).waitFor()
+  await given(page).getByRole('button', { name: 'Keep' }).click()
+  expect(await grantsOf(page, id)).toHaveLength(1)
+  await given(page).getByRole('button', { name: 'Revoke access' }).click()
+  await given(page).getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
+  await page.getByText('Access revoked').waitFor()
+  await agents(page).getByText('No claims agent sees this customer.').waitFor()
+  await agents(colleague).getByText('No claims agent sees this customer.').waitFor()
+  expect(await grantsOf(page, id)).toEqual([])
+})
+
+describe('giving access', () => {
+  it('names what is wrong at its field, and may begin later', async () => {
+    const { page, id, name } = await openList('admin')
+    await openAccess(page, name)
+    await agents(page).getByRole('button', { name: 'Give access' }).click()
+    await agents(page).getByRole('button', { name: 'Give access' }).click()
+    await agents(page).getByText('Choose a claims agent').waitFor()
+    await agents(page).getByRole('button', { name: 'Cancel' }).click()
+    await chooseAgent(page)
+    await agents(page).getByLabel('First day').fill(day(10))
+    await agents(page).getByLabel('Last day').fill(day(9))
+    await agents(page).getByRole('button', { name: 'Give access' }).click()
+    await agents(page).getByText('The end must not be before the start').waitFor()
+    await agents(page).getByLabel('First day').fill(day(-9))
+    await agents(page).getByLabel('Last day').fill(day(-1))
+    await agents(page).getByRole('button', { name: 'Give access' }).click()
+    await agents(page).getByText('The last day is over already').waitFor()
+    expect(await grantsOf(page, id)).toEqual([])
+    await agents(page).getByLabel('First day').fill(day(10))
+    await agents(page).getByLabel('Last day').fill(day(10))
+    await agents(page).getByRole('button', { name: 'Give access' }).click()
+    await given(page).getByText('Upcoming').waitFor()
+  })
+
+  it('is refused to an agent who has it already, who is not offered again', async () => {
+    const { page, id, name } = await openList('manager')
+    await openAccess(page, name)
+    await chooseAgent(page)
+    // Somebody else is quicker.
+    await give(page, id, 10, 20)
+    await given(page).getByText('Upcoming').waitFor()
+    await agents(page).getByRole('button', { name: 'Give access' }).click()
+    await agents(page).getByText('This agent may see this customer in that time already. Revoke that first.').waitFor()
+    await agents(page).getByRole('combobox', { name: 'Claims agent' }).click()
+    const option = page.getByRole('option', { name: `${agent} · listed above` })
+    expect(await option.getAttribute('data-combobox-disabled')).toBe('true')
+  })
+
+  it('asks before it discards what was chosen', async () => {
+    const { page, name } = await openList('manager')
+    await openAccess(page, name)
+    await chooseAgent(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByText('Discard what you typed?').waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await agents(page).getByRole('combobox', { name: 'Claims agent' }).inputValue()).toContain(agent)
+  })
+})
+
+it('nobody but management knows which agents see a customer', async () => {
+  const { page, id, name } = await openList('employee')
+  await openAccess(page, name)
+  await dialog(page).getByRole('button', { name: 'Invite to their record' }).waitFor()
+  expect(await agents(page).count()).toBe(0)
+  expect((await page.request.get(`/api/customers/${id}/grants`)).status()).toBe(403)
+  const russell = await open('/customers', 'agent')
+  await russell.getByText("You don't have access to this page").waitFor()
+  expect((await russell.request.get(`/api/customers/${id}/grants`)).status()).toBe(403)
+})
+
+it.each([
+  ['wide', {}],
+  ['phone', phone],
+])('the dialog is accessible: %s', async (_size, size) => {
+  const { page, id, name } = await openList('manager', size)
+  await openAccess(page, name)
+  await agents(page).getByRole('button', { name: 'Give access' }).click()
+  await agents(page).getByRole('button', { name: 'Give access' }).click()
+  await agents(page).getByText('Choose a claims agent').waitFor()
+  await expectAccessible(page)
+  await give(page, id, 0, 30)
+  await given(page).getByRole('button', { name: 'Revoke access' }).click()
+  await given(page).getByRole('alertdialog').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  const small = await dialog(page)
+    .locator('button:visible, input:visible')
+    .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML))
+  expect(small).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deviceName } from '#features/profile/profile.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+
+const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Every device with a session in force; a stranger among them can be signed out at once. */
+export function DevicesCard() {
+  const devices = useQuery(api.profile.devices.queryOptions())
+  const signOut = useMutation(
+    api.profile.signOutDevices.mutationOptions({ meta: { done: 'Signed out', failed: 'Failed to sign the device out' } }),
+  )
+  if (devices.error && !devices.data)
+    return (
+      <Group>
+        <Text>Your devices could not be loaded. {explain(devices.error)}</Text>
+        <Button variant="default" onClick={() => void devices.refetch()} loading={devices.isFetching}>
+          Retry
+        </Button>
+      </Group>
+    )
+  if (!devices.data) return <Skeleton height={72} radius="md" />
+  return (
+    <Stack gap="sm">
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {devices.data.map(({ id, user_agent, address, created_at, updated_at, current }) => (
+          <Group key={id} component="li" justify="space-between" gap="xs">
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{deviceName(user_agent)}</Text>
+                {current && <Badge variant="light">This device</Badge>}
+              </Group>
+              <Text size="sm" c="dimmed" className="typed">
+                {address && `From ${address}, since`} {moment(created_at)}
+                {updated_at > created_at && `, renewed ${moment(updated_at)}`}
+              </Text>
+            </div>
+            {!current && (
+              <Button
+                variant="default"
+                aria-label={`Sign out ${deviceName(user_agent)}, signed in ${moment(created_at)}`}
+                loading={signOut.isPending && signOut.variables.id === id}
+                onClick={() => signOut.mutate({ id })}
+              >
+                Sign out
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {devices.data.length > 1 && (
+        <Button
+          variant="default"
+          loading={signOut.isPending && signOut.variables.id === undefined}
+          onClick={() => signOut.mutate({})}
+          style={{ alignSelf: 'end' }}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </Stack>
+  )
+}

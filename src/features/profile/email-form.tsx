@@ -1,0 +1,40 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { emailForm } from '#features/profile/profile.ts'
+import { api } from '#client/api.ts'
+import { useFieldErrors } from '#client/form.ts'
+
+/** Another address to log in with, which counts once it is confirmed from its own mailbox. */
+export function EmailForm({ email }: { email: string }) {
+  const form = useForm({ initialValues: { email: '', password: '' }, validate: schemaResolver(emailForm, { sync: true }) })
+  const change = useMutation(api.profile.changeEmail.mutationOptions({ meta: { failed: 'Failed to change your email' } }))
+  useFieldErrors(form, change.error)
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() }))}>
+      <Stack gap="sm">
+        <Text className="typed">
+          You log in with <b>{email}</b>.
+        </Text>
+        {change.isSuccess && (
+          <Alert color="teal" role="status">
+            We sent a link to {change.variables.email}. Your address changes when you open it, within 24 hours.
+          </Alert>
+        )}
+        <TextInput label="New email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Group justify="end">
+          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+            Change Email
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Avatar, Button, FileButton, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { pictureOf } from '#features/profile/profile.ts'
+import { squarePicture } from '#features/profile/square-picture.ts'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+
+interface Props {
+  profile: { id: string; name: string; picture_at: string | null }
+}
+
+/** The person's picture, made small and square in the browser, which also leaves behind where and when it was taken. */
+export function PictureForm({ profile: { id, name, picture_at } }: Props) {
+  const reset = useRef<() => void>(null)
+  const set = useMutation(api.profile.setPicture.mutationOptions({ meta: { done: 'Picture saved', failed: 'Failed to save the picture' } }))
+  const remove = useMutation(
+    api.profile.setPicture.mutationOptions({ meta: { done: 'Picture removed', failed: 'Failed to remove the picture' } }),
+  )
+
+  async function choose(file: File | null) {
+    reset.current?.()
+    if (!file) return
+    const base64 = await squarePicture(file).catch(() => undefined)
+    if (base64) set.mutate({ picture: { base64 } })
+    else toast.failed('This picture cannot be read', 'Use a JPEG, PNG or WebP picture.')
+  }
+
+  return (
+    <Group>
+      <Avatar src={pictureOf({ id, picture_at })} name={name} color="water" size={72} alt="" />
+      <FileButton resetRef={reset} accept="image/*" onChange={(file) => void choose(file)}>
+        {(props) => (
+          <Button variant="default" loading={set.isPending} {...props}>
+            {picture_at ? 'Change picture' : 'Add a picture'}
+          </Button>
+        )}
+      </FileButton>
+      {picture_at && (
+        <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate({ picture: null })}>
+          Remove
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { linkInLetter } from '#testing/mailbox.ts'
+import { totp } from '#testing/totp.ts'
+
+const { open } = useBrowser()
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+const logIn = async (page: Page, email: string, password: string) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Somebody new, signed in: what these tests change is nobody else's. */
+async function newcomer(page: Page, email: string, password: string) {
+  const { request } = page
+  await request.post('/api/register', { data: { name: 'Rosalind Thornbury', email, password } })
+  const link = await linkInLetter(page, email, 'Confirm your e-mail address')
+  await request.post('/api/confirm-email', { data: { token: link.split('#')[1] } })
+  await request.post('/api/auth/sign-in/email', { data: { email, password } })
+  await page.goto('/profile')
+}
+
+describe('the profile', () => {
+  it('changes name and picture, which show in the top bar and on the page', async () => {
+    const page = await open('/login')
+    await newcomer(page, 'rosalind.name@example.test', 'lamp-river-quartz-41')
+    await section(page, 'About you').getByLabel('Name').fill('Rosalind T. Ashdown')
+    await section(page, 'About you').getByLabel('Phone').fill('(404) 555-0188')
+    await section(page, 'About you').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Profile saved').waitFor()
+    await page.getByRole('banner').getByText('Rosalind T. Ashdown', { exact: true }).waitFor()
+    const png = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(600, 300)
+      const pen = canvas.getContext('2d')!
+      pen.fillStyle = 'teal'
+      pen.fillRect(0, 0, 600, 300)
+      return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
+    })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a picture' }).click()
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png) })
+    await page.getByText('Picture saved').waitFor()
+    const picture = section(page, 'About you').locator('img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256])
+    await page.getByRole('banner').locator('img[src^="/pictures/"]').waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Picture removed').waitFor()
+    await picture.waitFor({ state: 'detached' })
+  })
+
+  it('changes the password and so signs out every other device; a lost one is signed out by hand', async () => {
+    const email = 'rosalind.devices@example.test'
+    const page = await open('/login')
+    await newcomer(page, email, 'lamp-river-quartz-41')
+    const lost = await open('/login')
+    await logIn(lost, email, 'lamp-river-quartz-41')
+    await lost.waitForURL('**/dashboard')
+    await page.reload()
+    const devices = section(page, 'Where you are signed in')
+    await devices.getByRole('button', { name: /^Sign out Chrome/ }).click()
+    await page.getByText('Signed out', { exact: true }).waitFor()
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+    await lost.reload()
+    await lost.waitForURL('**/login?from=*')
+    await logIn(lost, email, 'lamp-river-quartz-41')
+    await lost.waitForURL('**/dashboard')
+
+    const password = section(page, 'Password')
+    const change = async (present: string, next: string) => {
+      await password.getByLabel('Present password').fill(present)
+      await password.getByLabel('New Password', { exact: true }).fill(next)
+      await password.getByLabel('Confirm New Password').fill(next)
+      await password.getByRole('button', { name: 'Change Password' }).click()
+    }
+    await change('not my password', 'copper-violin-88-rain')
+    await password.getByText('This is not your password').waitFor()
+    await change('lamp-river-quartz-41', 'copper-violin-88-rain')
+    await page.getByText('Password changed. Your other devices are signed out.').waitFor()
+    await lost.reload()
+    await lost.waitForURL('**/login?from=*')
+    await page.reload()
+    await section(page, 'Password').waitFor()
+  })
+
+  it('changes the e-mail once the new address is confirmed', async () => {
+    const page = await open('/login')
+    await newcomer(page, 'rosalind.old@example.test', 'lamp-river-quartz-41')
+    await section(page, 'Email').getByLabel('New email').fill('rosalind.new@example.test')
+    await section(page, 'Email').getByLabel('Your password').fill('lamp-river-quartz-41')
+    await section(page, 'Email').getByRole('button', { name: 'Change Email' }).click()
+    await page.getByText('We sent a link to rosalind.new@example.test').waitFor()
+    await section(page, 'Email').getByText('rosalind.old@example.test').waitFor()
+    await page.goto(await linkInLetter(page, 'rosalind.new@example.test', 'Confirm your new e-mail address'))
+    await page.getByRole('button', { name: 'Confirm the new address' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.goto('/profile')
+    await section(page, 'Email').getByText('rosalind.new@example.test').waitFor()
+  })
+
+  it('asks for a code too once the second factor is on, and takes a recovery code once', async () => {
+    const email = 'rosalind.factor@example.test'
+    const page = await open('/login', undefined, phone)
+    await newcomer(page, email, 'lamp-river-quartz-41')
+    await section(page, 'Second factor').getByRole('button', { name: 'Turn on' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill('lamp-river-quartz-41')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByAltText('QR code for the authenticator app').waitFor()
+    await expectAccessible(page)
+    const key = (await dialog.locator('code').textContent())!
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await dialog.getByText('This code is not valid').waitFor()
+    await dialog.getByLabel('Code').fill(totp(key))
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    const recovery = await dialog.getByRole('listitem').first().innerText()
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await section(page, 'Second factor').getByText('On:').waitFor()
+
+    const other = await open('/login')
+    await logIn(other, email, 'lamp-river-quartz-41')
+    await other.getByRole('heading', { name: 'One more step' }).waitFor()
+    // The password alone opens nothing.
+    expect((await other.request.get('/api/profile')).status()).toBe(401)
+    await other.getByLabel('Code').fill(totp(key))
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await other.waitForURL('**/dashboard')
+
+    for (const outcome of ['in', 'refused']) {
+      const lost = await open('/login')
+      await logIn(lost, email, 'lamp-river-quartz-41')
+      await lost.getByRole('button', { name: 'Use a recovery code' }).click()
+      await lost.getByLabel('Recovery code').fill(recovery)
+      await lost.getByRole('button', { name: 'Log in' }).click()
+      if (outcome === 'in') await lost.waitForURL('**/dashboard')
+      else await lost.getByText('This code is not valid').first().waitFor()
+    }
+  })
+
+  it.each([phone, undefined])('is accessible', async (size) => {
+    const page = await open('/profile', 'employee', { ...size, location: '01' })
+    await page.getByText('This device').waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,90 @@
+import { Anchor, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { renderSVG } from 'uqr'
+import { enterCode } from '#features/access/sign-in.ts'
+import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
+import { RecoveryCodes } from '#features/profile/recovery-codes-card.tsx'
+import { type Enrolment, beginSecondFactor, spelledKey, useDoorForm } from '#features/profile/second-factor.ts'
+import { toast } from '#client/toasts.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Turns the second factor on in three steps: the password, the app, the recovery codes. */
+export const SecondFactorOnDialog = ({ opened, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title="Turn the second factor on" closeOnClickOutside={false}>
+    <Steps onClose={onClose} />
+  </Modal>
+)
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [on, setOn] = useState(false)
+  if (!enrolment)
+    return (
+      <ConfirmPasswordForm
+        text="First, your password."
+        submit="Continue"
+        ask={beginSecondFactor}
+        onAnswer={setEnrolment}
+        onClose={onClose}
+      />
+    )
+  if (!on)
+    return (
+      <FirstCode
+        uri={enrolment.totp_uri}
+        onClose={onClose}
+        onEntered={() => {
+          setOn(true)
+          toast.done('The second factor is on')
+        }}
+      />
+    )
+  const done = () => {
+    onClose()
+    void queryClient.invalidateQueries()
+  }
+  return <RecoveryCodes codes={enrolment.recovery_codes} onDone={done} />
+}
+
+function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => void; onClose: () => void }) {
+  const { form, busy, submit } = useDoorForm('code', (code) => enterCode('totp', code.replaceAll(/\s/g, '')), onEntered)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Text>Scan this with an authenticator app, then enter the code that it shows.</Text>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
+          width={208}
+          height={208}
+          alt="QR code for the authenticator app"
+          style={{ alignSelf: 'center', borderRadius: 8 }}
+        />
+        <Text size="sm">
+          On this phone, <Anchor href={uri}>open it in the app</Anchor>, or type the key: <Code>{spelledKey(uri)}</Code>
+        </Text>
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Turn on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Customer } from '#features/customers/customers.ts'
+import { ConnectForm } from '#features/registrations/connect-form.tsx'
+import { RecordSearchForm } from '#features/registrations/record-search-form.tsx'
+import type { Registration } from '#features/registrations/registrations.ts'
+
+interface Props {
+  registration: Registration
+  opened: boolean
+  onClose: () => void
+}
+
+/** Finds the record of somebody who registered, then asks whether it is really theirs. */
+export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
+  <Modal opened={opened} onClose={onClose} title="Connect to a record" size="lg">
+    <Steps registration={registration} onClose={onClose} />
+  </Modal>
+)
+
+function Steps({ registration, onClose }: Omit<Props, 'opened'>) {
+  const [customer, setCustomer] = useState<Customer>()
+  return customer ? (
+    <ConnectForm registration={registration} customer={customer} onBack={() => setCustomer(undefined)} onSent={onClose} />
+  ) : (
+    <RecordSearchForm registration={registration} onChoose={setCustomer} />
+  )
+}

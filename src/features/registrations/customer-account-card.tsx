@@ -1,0 +1,58 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#features/customers/customers.ts'
+import { InviteCustomerForm } from '#features/registrations/invite-customer-form.tsx'
+import { OpenInvitationCard } from '#features/registrations/open-invitation-card.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+
+interface Props {
+  customer: Customer
+  /** Tells the dialog how to see that something would be lost; answers how to end that. */
+  watch: (isDirty: () => boolean) => () => void
+}
+
+const seen = (last: string | null) =>
+  last ? `last seen ${new Date(last).toLocaleDateString('en-US', { dateStyle: 'medium' })}` : 'not seen yet'
+
+/** Whose account sees the record, who is invited to it, or the invitation to be. */
+export function CustomerAccountCard({ customer, watch }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.registrations.ofCustomer.queryOptions({ input: { id: customer.id }, meta: { failed: 'Failed to load the account' } }),
+  )
+  return (
+    <Stack gap="xs" component="section" aria-label="Customer account">
+      <Title order={3} fz="md">
+        Customer account
+      </Title>
+      {error && !data ? (
+        <Group>
+          <Text c="dimmed" flex={1} miw={200}>
+            Failed to load the account. {explain(error)}
+          </Text>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Group>
+      ) : !data ? (
+        <Skeleton height={72} radius="md" role="status" aria-label="Loading the account" />
+      ) : data.account ? (
+        <div>
+          <Text fw={600} className="typed">
+            {data.account.name}
+          </Text>
+          <Text size="sm" className="typed">
+            {data.account.email}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Sees this record · {seen(data.account.last_seen_at)}
+          </Text>
+        </div>
+      ) : data.invitation ? (
+        <OpenInvitationCard invitation={data.invitation} />
+      ) : (
+        <InviteCustomerForm customer={customer} watch={watch} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { Customer } from '#features/customers/customers.ts'
+import { customerInvitation } from '#features/invitations/invitations.ts'
+import { api } from '#client/api.ts'
+import { useFieldErrors } from '#client/form.ts'
+
+const schema = z.object({ email: customerInvitation.shape.email })
+
+interface Props {
+  customer: Customer
+  watch: (isDirty: () => boolean) => () => void
+}
+
+/** Invites whoever reads the mail of an address to the record. */
+export function InviteCustomerForm({ customer, watch }: Props) {
+  const [id] = useState(() => newId())
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: customer.email }, validate: schemaResolver(schema, { sync: true }) })
+  const invite = useMutation(
+    api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send the invitation' } }),
+  )
+  useEffect(() => watch(() => form.isDirty()), [])
+  useFieldErrors(form, invite.error)
+  return (
+    <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }))} noValidate>
+      <Stack gap="xs" align="start">
+        <Text size="sm" c="dimmed">
+          Nobody has an account for this record. Invite the customer: whoever accepts sees this record and nothing else.
+        </Text>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          w="100%"
+          maw={420}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={invite.isPending}>
+          Invite to their record
+        </Button>
+      </Stack>
+    </form>
+  )
+}

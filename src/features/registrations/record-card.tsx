@@ -1,0 +1,54 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#features/customers/customers.ts'
+import { RecordFacts } from '#features/registrations/record-facts.tsx'
+import type { Registration } from '#features/registrations/registrations.ts'
+import { api } from '#client/api.ts'
+
+interface Props {
+  customer: Customer
+  registration: Registration
+  onChoose: (customer: Customer) => void
+}
+
+/** A record that may be the person's; one that is somebody's already, or is offered to somebody else, cannot be chosen. */
+export function RecordCard({ customer, registration, onChoose }: Props) {
+  const { data, isPending } = useQuery(api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }))
+  const { account, invitation } = data ?? {}
+  const refusal = account
+    ? `Connected to the account of ${account.name} already`
+    : invitation && invitation.email !== registration.email
+      ? `${invitation.email} is invited to this record already`
+      : undefined
+  return (
+    <RecordFacts customer={customer}>
+      <Group justify="space-between" mt={6} gap="xs">
+        {hasEmail(customer, registration) ? (
+          <Badge variant="dot" color="teal" size="md" fz={12} px={8} tt="none" fw={600}>
+            Same e-mail
+          </Badge>
+        ) : (
+          <span />
+        )}
+        {refusal ? (
+          <Text size="sm" c="dimmed" className="typed">
+            {refusal}
+          </Text>
+        ) : (
+          // Without an answer about the account it can be chosen all the same: the server refuses what is not free.
+          <Button
+            variant="light"
+            disabled={isPending}
+            onClick={() => onChoose(customer)}
+            aria-label={`Choose ${customer.name}, ${customer.customer_number}`}
+          >
+            Choose
+          </Button>
+        )}
+      </Group>
+    </RecordFacts>
+  )
+}
+
+export const hasEmail = (customer: Customer, registration: Registration) =>
+  customer.email.toLowerCase() === registration.email.toLowerCase()

@@ -1,0 +1,238 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+
+const { open } = useBrowser()
+
+const password = 'quiet harbor lantern 41'
+const unique = () => Math.random().toString(36).slice(2, 8)
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const record = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
+
+/** The tokens in the letters of this subject to an address, the newest first. */
+async function tokens(request: APIRequestContext, email: string, subject: string) {
+  const list = await (await request.get('/mailbox')).text()
+  const letters = [...list.matchAll(/href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong><small>to ([^,]*),/g)]
+  const files = letters.filter(([, , about, to]) => about === subject && to === email).map(([, file]) => file)
+  const texts = await Promise.all(files.map(async (file) => (await request.get(`/mailbox/${file}/html`)).text()))
+  return texts.map((text) => text.match(/\/(?:confirm-email|accept-invitation)#([\w-]+)/)![1]!)
+}
+
+/** Waits until so many of them are delivered; answers the newest token. */
+async function tokenIn(request: APIRequestContext, email: string, subject: string, letters = 1) {
+  const find = async () => {
+    const found = await tokens(request, email, subject)
+    expect(found).toHaveLength(letters)
+    return found[0]!
+  }
+  return vi.waitFor(find, { timeout: 20_000, interval: 100 })
+}
+
+/** Somebody who registered and confirmed their e-mail. */
+async function register(request: APIRequestContext, name: string) {
+  const email = `${unique()}.${unique()}@example.com`
+  expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(200)
+  const token = await tokenIn(request, email, 'Confirm your e-mail address')
+  expect(await (await request.post('/api/confirm-email', { data: { token } })).json()).toEqual({ state: 'good' })
+  return { name, email }
+}
+
+/** A customer record of its own, made by whoever the page belongs to; its last name is unique. */
+async function addRecord(page: Page, email: string) {
+  const last_name = `Quarles${unique()}`
+  const data = { ...plainCustomer, id: newId(), last_name, email, city_code: '14' }
+  const { id, name, customer_number } = (await (await page.request.post('/api/customers', { data })).json()) as Record<string, string>
+  return { id: id!, name: name!, customer_number: customer_number! }
+}
+
+async function openAccess(page: Page, name: string) {
+  await row(page, name)
+    .getByRole('button', { name: /^Access to/ })
+    .click()
+  await dialog(page).getByRole('heading', { name: 'Customer account' }).waitFor()
+}
+
+let waiting: { name: string; email: string }
+beforeAll(async () => {
+  const page = await open('/login')
+  waiting = await register(page.request, `Wilhelmina ${'Featherstonehaugh-'.repeat(4)}${unique()}`)
+  await page.context().close()
+})
+
+it('somebody registers, staff connect them to their record, and once they accept they see it without reloading', async () => {
+  const theirs = await open('/login')
+  const person = await register(theirs.request, `Odette ${unique()}`)
+  await theirs.request.post('/api/auth/sign-in/email', { data: { email: person.email, password } })
+  await theirs.goto('/dashboard')
+  await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).waitFor()
+  expect(await theirs.getByRole('region', { name: 'Your record' }).innerText()).toContain(person.email)
+
+  const staff = await open('/customers', 'employee', { location: '14' })
+  const { name, customer_number } = await addRecord(staff, person.email.toUpperCase())
+  const banner = staff.getByRole('region', { name: 'Registrations' })
+  await banner.getByText(/wait to be connected/).waitFor()
+  await banner.getByRole('link', { name: 'Connect' }).click()
+  await row(staff, person.name).getByText(person.email).waitFor()
+  await row(staff, person.name).getByRole('button', { name: 'Connect to a record' }).click()
+  expect(await dialog(staff).getByLabel('Search customers').inputValue()).toBe(person.name)
+
+  // The record with their e-mail stands first, whatever is searched; one that has an account cannot be chosen.
+  await dialog(staff).getByLabel('Search customers').fill('Pettigrew')
+  await record(staff, 'Harold Pettigrew').getByText('Connected to the account of Harold Pettigrew already').waitFor()
+  expect(await record(staff, 'Harold Pettigrew').getByRole('button').count()).toBe(0)
+  const first = dialog(staff).getByRole('listitem').first()
+  expect(await first.innerText()).toContain(customer_number)
+  await first.getByText('Same e-mail').waitFor()
+  await first.getByRole('button', { name: 'Choose' }).click()
+  await dialog(staff)
+    .getByText(`${person.name} gets an e-mail at ${person.email}; when they accept it they see the record of ${name}`)
+    .waitFor()
+  await dialog(staff).getByRole('button', { name: 'Send invitation' }).click()
+  await staff.getByText('Invitation sent').waitFor()
+  await row(staff, person.name)
+    .getByRole('button', { name: `Invited from ${customer_number}` })
+    .waitFor()
+  // Nothing is theirs until they accept.
+  expect(await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).isVisible()).toBe(true)
+
+  const token = await tokenIn(theirs.request, person.email, 'Your job online')
+  expect(await (await theirs.request.post('/api/accept-invitation', { data: { token } })).json()).toEqual({ state: 'good' })
+  await theirs.getByRole('heading', { name: `Customer ${customer_number}` }).waitFor()
+  await row(staff, person.name).waitFor({ state: 'detached' })
+  await staff.goto(`/customers?q=${customer_number}`)
+  await openAccess(staff, name)
+  await dialog(staff).getByText(person.email).waitFor()
+  await dialog(staff).getByText('Sees this record').waitFor()
+})
+
+it('an invitation that is under way is reached from the list', async () => {
+  const page = await open('/registrations', 'supervisor', { location: '14' })
+  const { id, customer_number } = await addRecord(page, 'somebody.else@example.com')
+  const invited = await page.request.post('/api/invitations/customers', { data: { id: newId(), email: waiting.email, customer_id: id } })
+  expect(invited.status()).toBe(200)
+  await row(page, waiting.name)
+    .getByRole('button', { name: `Invited from ${customer_number}` })
+    .click()
+  await dialog(page).getByText(`${waiting.email} is invited to this record`).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Revoke', exact: true }).click()
+  await row(page, waiting.name).getByRole('button', { name: 'Connect to a record' }).waitFor()
+})
+
+describe('access to a record', () => {
+  it('is offered by e-mail, again, and no more', async () => {
+    const email = `${unique()}@example.com`
+    const page = await open('/customers', 'employee', { location: '14' })
+    const { name } = await addRecord(page, email)
+    await openAccess(page, name)
+    const account = dialog(page).getByRole('region', { name: 'Customer account' })
+    expect(await account.getByLabel('Email').inputValue()).toBe(email)
+    await account.getByLabel('Email').fill('not an address')
+    await account.getByRole('button', { name: 'Invite to their record' }).click()
+    await account.getByText('This is not an e-mail address').waitFor()
+    await account.getByLabel('Email').fill('agent@demo.test')
+    await account.getByRole('button', { name: 'Invite to their record' }).click()
+    await account.getByText('This address belongs to an account that cannot accept such an invitation.').waitFor()
+    await account.getByLabel('Email').fill(email)
+    await account.getByRole('button', { name: 'Invite to their record' }).click()
+    await account.getByText(`${email} is invited to this record`).waitFor()
+    await account.getByText(/the link works until/).waitFor()
+    const former = await tokenIn(page.request, email, 'Your job online')
+
+    await account.getByRole('button', { name: 'Resend' }).click()
+    await page.getByText('Invitation sent again').waitFor()
+    const newest = await tokenIn(page.request, email, 'Your job online', 2)
+    const state = async (token: string) =>
+      ((await (await page.request.post('/api/look-at-link', { data: { token, purpose: 'invitation' } })).json()) as { state: string }).state
+    expect([await state(former), await state(newest)]).toEqual(['unknown', 'good'])
+
+    await account.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('Invitation revoked').waitFor()
+    await account.getByRole('button', { name: 'Invite to their record' }).waitFor()
+    expect(await state(newest)).toBe('unknown')
+  })
+
+  it('asks before it discards what was typed, and shows claims agents to management only', async () => {
+    const page = await open('/customers', 'employee', { location: '14' })
+    const { name } = await addRecord(page, 'somebody@example.com')
+    await openAccess(page, name)
+    await dialog(page).getByLabel('Email').fill('typed@example.com')
+    expect(await dialog(page).getByText('Claims agents').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await dialog(page).getByLabel('Email').inputValue()).toBe('typed@example.com')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the list', () => {
+  it.each(['customer', 'agent'] as const)('is not for a %s', async (person) => {
+    const page = await open('/registrations', person)
+    await page.getByText("You don't have access to this page").waitFor()
+    expect((await page.request.get('/api/registrations')).status()).toBe(403)
+  })
+
+  it('says when nobody waits, and then nothing on other pages', async () => {
+    const page = await open('/login', 'employee', { location: '01' })
+    await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
+    await page.goto('/registrations')
+    await page.getByText('Nobody is waiting to be connected').waitFor()
+    await page.getByRole('link', { name: 'Go to Customers' }).click()
+    await page.getByText('01-000').first().waitFor()
+    expect(await page.getByText(/to be connected/).count()).toBe(0)
+  })
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01' })
+    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
+    await page.route('**/rpc/registrations/list', (route) => route.fulfill({ status: 500, json }))
+    await page.goto('/registrations')
+    await page.getByText('Failed to load registrations. Something went wrong').waitFor()
+    await page.unroute('**/rpc/registrations/list')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await row(page, waiting.name).waitFor()
+  })
+
+  it('is cards on a phone, with targets of at least 44 px and nothing beside the screen', async () => {
+    const page = await open('/registrations', 'employee', { ...phone, location: '01' })
+    const connect = page.getByRole('listitem').filter({ hasText: waiting.name }).getByRole('button', { name: 'Connect to a record' })
+    await connect.waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await connect.click()
+    await dialog(page).getByLabel('Search customers').fill('Pettigrew')
+    await record(page, 'Harold Pettigrew').waitFor()
+    const small = await page
+      .locator('button:visible, input:visible')
+      .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML))
+    expect(small).toEqual([])
+  })
+})
+
+it.each([
+  ['wide', {}],
+  ['phone', phone],
+])('everything about registrations is accessible: %s', async (_size, size) => {
+  const page = await open('/registrations', 'manager', { ...size, location: '01' })
+  await page.getByText(waiting.email).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Connect to a record: ${waiting.name}` }).click()
+  await dialog(page).getByLabel('Search customers').fill('01-0000')
+  const choose = dialog(page).getByRole('button', { name: /^Choose/, disabled: false })
+  await choose.first().waitFor()
+  await expectAccessible(page)
+  await choose.first().click()
+  await dialog(page).getByRole('button', { name: 'Send invitation' }).waitFor()
+  await expectAccessible(page)
+
+  const own = await open('/login', undefined, size)
+  await own.request.post('/api/auth/sign-in/email', { data: { email: waiting.email, password } })
+  await own.goto('/dashboard')
+  await own.getByRole('heading', { name: "Welcome. We'll connect your account" }).waitFor()
+  expect(await own.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectAccessible(own)
+})

@@ -1,0 +1,27 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#client/api.ts'
+import { useCan } from '#client/session.ts'
+
+/** Tells staff that people registered and wait to be connected to their record; nothing while nobody waits. */
+export function WaitingBanner() {
+  const { data = [] } = useQuery({ ...api.registrations.list.queryOptions(), enabled: useCan('registrations.list') })
+  // Who is invited has the next step in their own mail.
+  const waiting = data.filter(({ invited_from }) => !invited_from).length
+  if (waiting === 0) return null
+  return (
+    <Paper withBorder px="md" py="xs" component="section" aria-label="Registrations">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs" wrap="nowrap" flex={1} miw={220}>
+          <IconUserQuestion size={20} aria-hidden style={{ flexShrink: 0 }} />
+          <Text fw={600}>{waiting === 1 ? '1 registered person waits' : `${waiting} registered people wait`} to be connected</Text>
+        </Group>
+        <Button variant="light" renderRoot={(props) => <Link {...props} to="/registrations" />}>
+          Connect
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import type { SecurityEvent } from '#features/security-events/security-events.ts'
+
+interface Props {
+  event: SecurityEvent
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+export const When = ({ event: { at } }: Props) => (
+  <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <time dateTime={at} title={at}>
+      {format.format(new Date(at))}
+    </time>
+  </Text>
+)
+
+/** Who did it. Behind a mailed link or the sign-in page nobody is signed in yet. */
+export const Who = ({ event: { actor } }: Props) => (
+  <Text size="sm" className="typed" c={actor ? undefined : 'dimmed'}>
+    {actor ?? 'Not signed in'}
+  </Text>
+)
+
+/** Whom it is about: a person, an e-mail address, or both. */
+export const Whom = ({ event: { subject, email } }: Props) => (
+  <>
+    {subject && (
+      <Text size="sm" className="typed">
+        {subject}
+      </Text>
+    )}
+    {email && (
+      <Text size="sm" c={subject ? 'dimmed' : undefined} className="typed">
+        {email}
+      </Text>
+    )}
+  </>
+)

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, a paragraph each. */
+  lines: string[]
+  confirm: string
+  color?: string
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something is done to a person; what is safe has the focus. */
+export const ConfirmationDialog = ({ opened, onClose, title, lines, confirm, color, busy, onConfirm }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={title}>
+    <Stack>
+      {lines.map((line) => (
+        <Text key={line} className="typed">
+          {line}
+        </Text>
+      ))}
+      <Group justify="end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button {...(color ? { color } : {})} onClick={onConfirm} loading={busy}>
+          {confirm}
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+)
