@@ -65,13 +65,25 @@ create table security_events (
   at timestamptz not null default now(),
   kind text not null,
   actor_id uuid references profiles (id) on delete restrict,
+  actor_name text,
   subject_id uuid references profiles (id) on delete restrict,
+  subject_name text,
   email text,
   address text,
   detail text
 );
 create index security_events_actor on security_events (actor_id);
 create index security_events_subject on security_events (subject_id);
+
+-- Who registered and has not confirmed yet. Several may claim one address: who reads its mail and knows the password becomes the account.
+create table auth.registrations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  name text not null,
+  password text not null,
+  created_at timestamptz not null default now()
+);
+create index registrations_email on auth.registrations (email, created_at desc);
 
 -- A link sent by mail: only the hash of its token is kept, and it works once.
 create table auth.links (

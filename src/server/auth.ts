@@ -121,11 +121,15 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
     },
   })
   const cookieName = `${secure ? '__Secure-' : ''}dryline.session_token`
+  const pendingName = `${secure ? '__Secure-' : ''}dryline.two_factor`
+  const one = async (text: string, values: (string | undefined)[]) =>
+    values.includes(undefined) ? undefined : (await pool.query<{ id: string; email: string }>(text, values)).rows[0]
   return {
     handler: (request: Request) => auth.handler(request),
     limits: createLimits(pool),
     /** Writes down what happened at the door, for administrators: see security-events.sql. */
-    note: (kind: string, email: string, address: string) => pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
+    note: (kind: string, email: string | null, address: string) =>
+      pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
     /** Whether it is the password of this account. */
     isPasswordOf: async (userId: string, password: string) => {
       const { rows } = await pool.query<{ password: string }>(
@@ -134,19 +138,46 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
       )
       return rows[0] !== undefined && (await verifyPassword({ hash: rows[0].password, password }))
     },
-    /** Whose session the cookies carry, if one in force. */
-    emailOf: async (cookies: string | undefined) => {
-      const token = tokenIn(cookies, cookieName, options.secret)
-      if (!token) return undefined
-      const { rows } = await pool.query<{ email: string }>(
-        'select u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
-        [token],
-      )
-      return rows[0]?.email
-    },
-    /** Which sign-in waits for its second factor, if one that we began. */
-    pendingSignIn: (cookies: string | undefined) => tokenIn(cookies, `${secure ? '__Secure-' : ''}dryline.two_factor`, options.secret),
     sessionToken: (cookies: string | undefined) => tokenIn(cookies, cookieName, options.secret),
+    /** Whose session the cookies carry, if one in force. */
+    personOf: (cookies: string | undefined) =>
+      one(`select u.id, u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`, [
+        tokenIn(cookies, cookieName, options.secret),
+      ]),
+    /** Whose sign-in waits for its second factor, if one that we began. */
+    pendingPerson: (cookies: string | undefined) =>
+      one(
+        `select u.id, u.email from verifications v join users u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
+        [tokenIn(cookies, pendingName, options.secret)],
+      ),
+    personWith: (email: string) => one('select id, email from users where email = $1', [email]),
+    /** The hash that the person's password is tried on. */
+    hashOf: async (id: string | undefined) =>
+      (
+        await pool.query<{ password: string }>(`select password from accounts where user_id = $1 and provider_id = 'credential'`, [
+          id ?? null,
+        ])
+      ).rows[0]?.password,
+    /**
+     * Whether a session that was just made may stay, or a sign-in wait for its second factor: not if the password was changed while it
+     * was. Waits for a change under way; one that comes later ends both itself.
+     */
+    mayStay: async (answer: Response, id: string | undefined, hash: string | undefined) => {
+      const { rows } = await pool.query<{ password: string }>(
+        `select password from accounts where user_id = $1 and provider_id = 'credential' for share`,
+        [id ?? null],
+      )
+      if (id && rows[0]?.password === hash) return true
+      const tokens = answer.headers.getSetCookie().map((cookie) => tokenIn(cookie.split(';')[0], cookieName, options.secret))
+      await pool.query('delete from sessions where token = any ($1)', [tokens.filter(Boolean)])
+      await pool.query('delete from verifications where value = $1', [id])
+      return false
+    },
+    /** The cookies that better-auth may see: those that we read ourselves, as we read them. */
+    ownCookies: (cookies: string | undefined) => {
+      const given = cookies ? parse(cookies) : {}
+      return [cookieName, pendingName].flatMap((name) => (given[name] ? [`${name}=${encodeURIComponent(given[name])}`] : [])).join('; ')
+    },
     close: () => pool.end(),
   }
 }

@@ -89,7 +89,7 @@ describe('a letter', () => {
     const link = letter!.text!.match(/http:\/\/localhost\/confirm-email#\S+/)![0]
     expect(letter!.html).toContain(`href="${link}"`)
     expect(await kept()).toEqual([{ body_text: null, body_html: null, attempts: 0, sent: true, failure: null, wait: null }])
-    expect(await company.as('nobody').accounts.confirm({ token: link.split('#')[1]! })).toEqual({ state: 'good' })
+    expect(await company.as('nobody').accounts.confirm({ token: link.split('#')[1]!, password: goodPassword })).toEqual({ state: 'good' })
   })
 
   // Sooner than the next regular look.

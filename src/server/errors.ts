@@ -40,6 +40,8 @@ export function designedError(error: unknown, context: { constraintMessages: Con
 
 /** Logs the failure under the request's id, which is the reference number that the person is given. */
 export function unknownFailure(error: unknown, { requestId, log }: { requestId: string; log: Logger }) {
+  // Postgres repeats the row's values in it.
+  if (isPostgresError(error)) delete (error as { detail?: string }).detail
   log.error({ err: error, requestId }, 'unknown failure')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${requestId}`,

@@ -9,10 +9,12 @@ const HOUR = 60 * MINUTE
 /** How often per key and time (seconds) each may be tried, whoever asks and whatever the answer. */
 const rules = {
   'sign-up by address': { points: 30, duration: HOUR },
-  'sign-up by e-mail': { points: 5, duration: HOUR },
   'mail by address': { points: 20, duration: HOUR },
-  'mail by e-mail': { points: 5, duration: HOUR },
+  'mail by e-mail and address': { points: 5, duration: HOUR },
+  'mail by e-mail': { points: 30, duration: HOUR },
+  'code once': { points: 1, duration: 90 },
   'link by address': { points: 60, duration: 10 * MINUTE },
+  'request by address': { points: 20, duration: HOUR },
   'invitation by person': { points: 100, duration: HOUR },
   'password by person': { points: 10, duration: 15 * MINUTE },
 } as const
@@ -51,7 +53,6 @@ export function createLimits(pool: pg.Pool) {
   }
   const atOnce = {
     pair: limiter('pair at once', { points: failures.pair.points, duration: AT_ONCE }),
-    account: limiter('account at once', { points: failures.account.points, duration: AT_ONCE }),
     address: limiter('address at once', { points: failures.address.points, duration: AT_ONCE }),
   }
   const pace = limiter('pace', { points: 1, duration: 1 })
@@ -65,21 +66,20 @@ export function createLimits(pool: pg.Pool) {
     /** Counts one more; throws 429 with the seconds to wait when it is one too many. */
     take: async (rule: keyof typeof rules, of: string) => {
       try {
-        await limiters[rule]!.consume(keyOf(of))
+        await limiters[rule]!.consume(keyOf(rule.endsWith('by address') ? network(of) : of))
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw tooMany(secondsOf(refusal))
         throw refusal
       }
     },
 
+    /** Counts one more; false when it is one too many. */
+    has: async (rule: keyof typeof rules, of: string) => (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
+
     /** How long, in seconds, signing in to this account from this address must wait; a try made meanwhile counts as failed. */
     signInWait: async (email: string, address: string) => {
       const keys = signInKeys(email, address)
-      const begun = await Promise.all([
-        counted(atOnce.pair, keys.pair),
-        counted(atOnce.account, keys.account),
-        counted(atOnce.address, keys.address),
-      ])
+      const begun = await Promise.all([counted(atOnce.pair, keys.pair), counted(atOnce.address, keys.address)])
       const [pair, account, fromAddress, paced] = await Promise.all([
         failed.pair.get(keys.pair),
         failed.account.get(keys.account),
@@ -91,19 +91,18 @@ export function createLimits(pool: pg.Pool) {
         account && account.consumedPoints >= failures.account.points ? secondsOf(account) : 0,
         fromAddress && fromAddress.consumedPoints >= failures.address.points ? secondsOf(fromAddress) : 0,
         paced ? secondsOf(paced) : 0,
-        ...[atOnce.pair, atOnce.account, atOnce.address].map(({ points }, n) =>
-          begun[n]!.consumedPoints > points ? secondsOf(begun[n]!) : 0,
-        ),
+        ...[atOnce.pair, atOnce.address].map(({ points }, n) => (begun[n]!.consumedPoints > points ? secondsOf(begun[n]!) : 0)),
       ]
       return Math.max(...waits)
     },
 
-    signInFailed: async (email: string, address: string) => {
+    /** One that was `tried` counts for the account too; one that was refused unread only for who keeps trying, or one could lock all out. */
+    signInFailed: async (email: string, address: string, tried: boolean) => {
       const keys = signInKeys(email, address)
       const [pair] = await Promise.all([
         counted(failed.pair, keys.pair),
-        counted(failed.account, keys.account),
         counted(failed.address, keys.address),
+        tried && counted(failed.account, keys.account),
       ])
       const over = pair.consumedPoints - PATIENCE
       if (over >= 0 && pair.consumedPoints < failures.pair.points) await pace.block(keys.pair, 2 ** (over + 1))
@@ -113,15 +112,36 @@ export function createLimits(pool: pg.Pool) {
       const { pair } = signInKeys(email, address)
       await Promise.all([failed.pair.delete(pair), pace.delete(pair), atOnce.pair.delete(pair)])
     },
+
+    /** Forgets what was counted against an account, because its owner proved to be its owner. */
+    forgive: async (email: string, address: string) => {
+      const { pair, account } = signInKeys(email, address)
+      await Promise.all([failed.pair, pace, atOnce.pair].map((limiter) => limiter.delete(pair)).concat(failed.account.delete(account)))
+    },
   }
 }
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 const signInKeys = (email: string, address: string) => ({
-  pair: keyOf(`${email} ${address}`),
+  pair: keyOf(`${email} ${network(address)}`),
   account: keyOf(email),
-  address: keyOf(address),
+  address: keyOf(network(address)),
 })
+
+/** Whom an address counts as: of IPv6 the first 64 bits, which is what one customer of a provider has. */
+export function network(address: string) {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const given = [
+    ...groups(head),
+    ...(tail === undefined ? [] : [...Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0'), ...groups(tail)]),
+  ]
+  return given
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')
+}
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** A number of seconds as a person says it. */

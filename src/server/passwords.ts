@@ -46,11 +46,14 @@ const zxcvbn = new ZxcvbnFactory({
 /** The estimate's score, of 0 to 4, from which a password resists guessing without knowledge of the hash (zxcvbn: 10⁸ guesses). */
 const STRONG_ENOUGH = 3
 
+/** How much of a password is judged, in characters: the time it takes grows faster than the length, and so many are strong or never will be. */
+const JUDGED = 40
+
 /** Why a password is refused, or undefined if it is strong enough: lists of known passwords, names, dates and patterns are tried on it. */
 export function weakness(password: string, about: { email?: string | undefined; name?: string | undefined }) {
   const own = [about.email, about.email?.split('@')[0], about.name].filter((text) => text !== undefined)
   if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or e-mail address.'
-  const { score, feedback } = zxcvbn.check(password.slice(0, 128), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
+  const { score, feedback } = zxcvbn.check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
   if (score >= STRONG_ENOUGH) return undefined
   return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || 'Add another word or two.'}`
 }
@@ -58,5 +61,9 @@ export function weakness(password: string, about: { email?: string | undefined; 
 /** Refuses a password that is too easy to guess, at the field `password`, with the reason. */
 export function insistOnStrength(password: string, about: { email?: string | undefined; name?: string | undefined }) {
   const message = weakness(password, about)
-  if (message) throw new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['password'] }] } })
+  if (message) throw atPassword(message)
 }
+
+/** A complaint at the field `password`. */
+export const atPassword = (message: string) =>
+  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['password'] }] } })

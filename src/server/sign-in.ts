@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { accountEmail } from '#features/accounts/accounts.ts'
 import { type Auth, clientAddressHeader } from '#server/auth.ts'
-import { spoken } from '#server/limits.ts'
+import { network, spoken } from '#server/limits.ts'
 
 const typed = z.object({
   email: z
@@ -19,55 +20,82 @@ const readable: Record<string, (body: Record<string, unknown>) => object> = {
   '/api/auth/two-factor/generate-backup-codes': ({ backupCodes }) => ({ recovery_codes: backupCodes }),
 }
 
+/** What of better-auth's inputs may be given: it knows more than we offer, such as devices that are trusted for good. */
+const password = z.strictObject({ password: z.string().max(1000) })
+const code = z.strictObject({ code: z.string().max(100) })
+const steps: Record<string, z.ZodType> = {
+  '/api/auth/two-factor/enable': password,
+  '/api/auth/two-factor/disable': password,
+  '/api/auth/two-factor/generate-backup-codes': password,
+  '/api/auth/two-factor/verify-totp': code,
+  '/api/auth/two-factor/verify-backup-code': code,
+}
+
 /**
  * Everything below /api/auth. Signing in answers `Invalid credentials` whatever was wrong, in the same time, and counts failures per
- * account and address, whether the account exists or not; only who knows the password hears that the e-mail is not confirmed (403).
+ * account and address, whether the account exists or not.
  */
 export async function handleAuth(auth: Auth, incoming: Request, address: string): Promise<Response> {
   const { pathname } = new URL(incoming.url)
-  const request = new Request(incoming)
-  request.headers.set(clientAddressHeader, address)
-  if (pathname === '/api/auth/sign-in/email') return signIn(auth, request, address)
-  if (pathname.startsWith('/api/auth/two-factor/') && request.method === 'POST') return secondFactor(auth, request, address)
-  return passOn(await auth.handler(request), pathname)
+  if (pathname === '/api/auth/sign-in/email') return signIn(auth, incoming, address)
+  if (steps[pathname]) return incoming.method === 'POST' ? secondFactor(auth, incoming, address) : refuse(405, 'Only POST.')
+  return passOn(await auth.handler(asked(auth, incoming, address)), pathname)
+}
+
+/** A request as better-auth may see it. */
+function asked(auth: Auth, { url, method, headers: given }: Request, address: string, body?: unknown) {
+  const headers = new Headers({ [clientAddressHeader]: address, cookie: auth.ownCookies(given.get('cookie') ?? undefined) })
+  for (const name of ['host', 'origin', 'user-agent']) if (given.has(name)) headers.set(name, given.get(name)!)
+  if (method === 'GET') return new Request(url, { headers })
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method, headers, body: JSON.stringify(body ?? {}) })
 }
 
 async function signIn(auth: Auth, request: Request, address: string) {
   const given = typed.safeParse(await request.json().catch(() => undefined))
   if (!given.success) return refuse(400, 'Please enter both email and password')
   const email = given.data.email.trim().toLowerCase()
+  // What is no address may be a password in the wrong field.
+  const noted = accountEmail.safeParse(email).data ?? null
   const wait = await auth.limits.signInWait(email, address)
   if (wait > 0) {
-    await auth.limits.signInFailed(email, address)
+    await auth.limits.signInFailed(email, address, false)
     return tooMany(Math.max(wait, await auth.limits.signInWait(email, address)))
   }
-  const body = JSON.stringify({ email, password: given.data.password })
-  const answer = await auth.handler(new Request(request.url, { method: 'POST', headers: headersOf(request), body }))
-  if (answer.ok) {
+  const person = await auth.personWith(email)
+  const hash = await auth.hashOf(person?.id)
+  const answer = await auth.handler(asked(auth, request, address, { email, password: given.data.password }))
+  if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
     await auth.limits.signInWorked(email, address)
-    if (!twoFactorRedirect) await auth.note('signed in', email, address)
+    if (!twoFactorRedirect) await auth.note('signed in', noted, address)
     return passOn(answer, '/api/auth/sign-in/email')
   }
-  await Promise.all([auth.limits.signInFailed(email, address), auth.note('sign-in refused', email, address)])
-  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-  if (code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Please confirm your e-mail address first.', 'EMAIL_NOT_CONFIRMED')
+  await Promise.all([auth.limits.signInFailed(email, address, true), auth.note('sign-in refused', noted, address)])
   return refuse(401, INVALID)
 }
 
 async function secondFactor(auth: Auth, request: Request, address: string) {
   const { pathname } = new URL(request.url)
-  // A password or a code is asked for on each of these paths.
+  const given = steps[pathname]!.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refuse(400, 'This code is not valid')
   const cookies = request.headers.get('cookie') ?? undefined
-  const who = `${address} ${auth.sessionToken(cookies) ?? auth.pendingSignIn(cookies) ?? 'nobody'}`
+  const [person, pending] = await Promise.all([auth.personOf(cookies), auth.pendingPerson(cookies)])
+  const who = person ?? pending
+  // A password or a code is tried on each of these paths.
+  const sent = (given.data as { code?: string }).code
   try {
-    await auth.limits.take('password by person', `second factor ${who}`)
-  } catch {
-    return tooMany(15 * 60)
+    await auth.limits.take('password by person', `second factor ${who?.id ?? ''} ${person ? '' : network(address)}`)
+    // Seen over somebody's shoulder, a code is of no use.
+    if (!person && who && sent && pathname.endsWith('totp')) await auth.limits.take('code once', `${who.id} ${sent.trim()}`)
+  } catch (refusal) {
+    const { message, data } = refusal as { message: string; data?: { seconds: number } }
+    return data ? tooMany(data.seconds) : refuse(500, message)
   }
-  const email = await auth.emailOf(cookies)
-  const answer = await auth.handler(request)
-  if (answer.ok) await noteSecondFactor(auth, answer.clone(), pathname, email, address)
+  const hash = await auth.hashOf(who?.id)
+  const answer = await auth.handler(asked(auth, request, address, given.data))
+  if (answer.ok && !(await auth.mayStay(answer, who?.id, hash))) return refuse(401, 'Please log in again.', 'START_AGAIN')
+  if (answer.ok) await noteSecondFactor(auth, answer.clone(), pathname, person?.email, address)
   if (answer.ok || answer.status >= 500) return passOn(answer, pathname)
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
   if (code === 'INVALID_TWO_FACTOR_COOKIE') return refuse(401, 'This took too long. Please log in again.', 'START_AGAIN')
@@ -81,16 +109,10 @@ async function secondFactor(auth: Auth, request: Request, address: string) {
 async function noteSecondFactor(auth: Auth, answer: Response, pathname: string, email: string | undefined, address: string) {
   const { user } = ((await answer.json()) ?? {}) as { user?: { email: string; twoFactorEnabled?: boolean } }
   if (pathname.endsWith('/disable') && email) return auth.note('second factor off', email, address)
+  if (pathname.endsWith('/generate-backup-codes') && email) return auth.note('new recovery codes', email, address)
   if (!pathname.includes('/verify-') || !user) return
   if (!email) await auth.note('signed in', user.email, address)
   else if (!user.twoFactorEnabled) await auth.note('second factor on', email, address)
-}
-
-function headersOf(request: Request) {
-  const headers = new Headers(request.headers)
-  headers.delete('content-length')
-  headers.set('content-type', 'application/json')
-  return headers
 }
 
 async function passOn(answer: Response, pathname: string) {

@@ -8,7 +8,7 @@ export const FrontCard = ({ title, about, children }: { title: string; about?: R
       <Stack>
         <Stack gap={4} align="center">
           <img src="/favicon.svg" width={48} height={48} alt="" />
-          <Title order={1} fz="h2" ta="center">
+          <Title order={1} fz="h2" ta="center" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
           {about && (

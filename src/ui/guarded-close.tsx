@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 
-/** Keeps a dialog with unsaved input from closing by a slip: the first try asks, and only a clear answer discards. */
-export function useGuardedClose(onClose: () => void) {
+const typed = { question: 'Discard what you typed?', stay: 'Keep editing', leave: 'Discard' }
+
+/** Keeps a dialog with something to lose from closing by a slip: the first try asks, and only a clear answer discards. */
+export function useGuardedClose(onClose: () => void, words = typed) {
   const dirty = useRef<() => boolean>(() => false)
   const [asking, setAsking] = useState(false)
   const discard = () => {
@@ -16,16 +18,16 @@ export function useGuardedClose(onClose: () => void) {
     },
     close: () => (dirty.current() ? setAsking(true) : discard()),
     question: asking && (
-      <Paper withBorder p="sm" role="alertdialog" aria-label="Discard what you typed?">
+      <Paper withBorder p="sm" role="alertdialog" aria-label={words.question}>
         <Text fw={600} mb="xs">
-          Discard what you typed?
+          {words.question}
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => setAsking(false)} autoFocus>
-            Keep editing
+            {words.stay}
           </Button>
           <Button color="red" onClick={discard}>
-            Discard
+            {words.leave}
           </Button>
         </Group>
       </Paper>

@@ -89,6 +89,7 @@ it('keeps what only other functions may call out of reach', async () => {
     `app.link_state('\\x04', 'reset')`,
     `app.add_user('x@example.com', 'X', 'x', true)`,
     `app.set_password('${person}', 'x')`,
+    `app.audit()`,
     `app.note_event('signed in')`,
     `app.note_sign_in('signed in', 'x@example.com', '')`,
     `app.may_enter('${person}')`,

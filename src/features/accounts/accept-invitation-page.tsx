@@ -2,24 +2,32 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { roleNames } from '#features/access/roles.ts'
 import { AcceptanceForm } from '#features/accounts/acceptance-form.tsx'
-import { DeadLinkCard, OnwardButton, ToLogin } from '#features/accounts/link-card.tsx'
-import { linkQuery, useLinkToken } from '#features/accounts/link-token.ts'
+import { DeadLinkCard, ToLogin } from '#features/accounts/link-card.tsx'
+import { behindLink } from '#features/accounts/link-page.tsx'
+import { forgetToken, linkQuery } from '#features/accounts/link-token.ts'
 import { LinkWait } from '#features/accounts/link-wait-card.tsx'
+import { Onward } from '#features/accounts/onward-card.tsx'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 const askAgain = 'Ask whoever invited you to send it again.'
 
 /** Where an invitation leads: who has no account yet chooses a name and a password, who has one says yes. */
-export function AcceptInvitationPage() {
-  const token = useLinkToken()
+export const AcceptInvitationPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'invitation'))
-  const accept = useMutation(api.accounts.acceptInvitation.mutationOptions({ meta: { failed: 'The invitation was not accepted' } }))
+  const accept = useMutation(
+    api.accounts.acceptInvitation.mutationOptions({
+      // Once it is accepted the link tells nobody any more whose it was.
+      onMutate: () => look.data?.email,
+      onSuccess: ({ state }) => state === 'good' && forgetToken(),
+      meta: { failed: 'The invitation was not accepted' },
+    }),
+  )
 
   if (accept.data?.state === 'good')
     return (
       <FrontCard title="Welcome" about="You are all set.">
-        {accept.variables?.password ? <OnwardButton to="/login" text="Log in" /> : <OnwardButton to="/dashboard" text="Continue" />}
+        <Onward email={accept.context} />
       </FrontCard>
     )
   if (accept.data?.state === 'other account')
@@ -38,7 +46,8 @@ export function AcceptInvitationPage() {
   if (has_account && said !== 'password needed')
     return (
       <FrontCard title={`Welcome, ${name}`} about={as}>
-        <Button onClick={() => accept.mutate({ token })} disabled={accept.isPending} fullWidth>
+        {/* The second click of a double click finds the button not yet disabled. */}
+        <Button onClick={({ detail }) => detail < 2 && accept.mutate({ token })} disabled={accept.isPending} fullWidth>
           {accept.isPending ? 'Accepting...' : 'Accept the invitation'}
         </Button>
       </FrontCard>
@@ -55,4 +64,4 @@ export function AcceptInvitationPage() {
       />
     </FrontCard>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
@@ -31,14 +32,21 @@ describe('a stranger', () => {
     await register(page, 'Imogen Larkspur', email, 'lamp-river-quartz-41')
     await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
     await page.waitForURL('**/login')
+    // Longer than a toast, and not in the address.
+    await page.reload()
+    await page.getByText(`Check your email at ${email}: open the link to confirm your account.`).waitFor()
     await logIn(page, email, 'lamp-river-quartz-41')
-    await page.getByRole('button', { name: 'Send a new link' }).waitFor()
+    await page.getByText('Just registered?').waitFor()
 
     const confirm = await linkInLetter(page, email, 'Confirm your e-mail address')
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     // The token leaves the address as soon as the page has read it.
     expect(new URL(page.url()).hash).toBe('')
+    await page.getByLabel('Password', { exact: true }).fill('not what I chose')
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByText('This is not the password you chose').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page.getByRole('link', { name: 'Log in' }).click()
     await logIn(page, email, 'lamp-river-quartz-41')
@@ -47,6 +55,7 @@ describe('a stranger', () => {
 
     const other = await open('/login')
     await other.goto(confirm)
+    await other.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
     await other.getByRole('button', { name: 'Confirm my email' }).click()
     await other.getByText('This link was used already').waitFor()
     await other.goto('/login')
@@ -94,11 +103,56 @@ it.each(['/confirm-email', '/reset-password', '/accept-invitation', '/change-ema
     const confirm = page.getByRole('button', { name: /^Confirm/ })
     const dead = page.getByText('This link does not work')
     await confirm.or(dead).waitFor()
+    if (await page.getByLabel('Password', { exact: true }).isVisible()) await page.getByLabel('Password', { exact: true }).fill('anything')
     if (await confirm.isVisible()) await confirm.click()
     await dead.waitFor()
     await expectAccessible(page)
   },
 )
+
+describe('the page behind a mailed link', () => {
+  it('can be loaded again, forgets the link once it was used, and takes a newer one in the same tab', async () => {
+    const page = await open('/login')
+    const [first, second] = ['hester.first@example.test', 'hester.second@example.test']
+    const password = 'lamp-river-quartz-41'
+    for (const email of [first, second]) await page.request.post('/api/register', { data: { name: 'Hester Vane', email, password } })
+    const confirm = async () => {
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Confirm my email' }).click()
+    }
+    await page.goto(await linkInLetter(page, first, 'Confirm your e-mail address'))
+    await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
+    await page.reload()
+    await confirm()
+    await page.getByText('Your email is confirmed').waitFor()
+    expect(await page.evaluate(() => (history.state as { token?: string }).token)).toBeUndefined()
+    // A mail program opens a newer link where the former is open: the # alone changes.
+    const newer = new URL(await linkInLetter(page, second, 'Confirm your e-mail address')).hash
+    await page.evaluate((hash) => (location.hash = hash), newer)
+    await confirm()
+    await page.getByText('Your email is confirmed').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  it('says it when somebody else is signed in, and an invitation is accepted once however often it is clicked', async () => {
+    const page = await open('/login', 'supervisor', { location: '01' })
+    const email = 'edith.adjuster@example.test'
+    await page.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Edith Marlow', email } })
+    await page.goto(await linkInLetter(page, email, 'You are invited to join'))
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/rpc/accounts/acceptInvitation'))))
+    await page.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
+    await page.getByLabel('Confirm Password').fill('lamp-river-quartz-41')
+    await page.getByRole('button', { name: 'Accept the invitation' }).dblclick()
+    await page.getByText(`Done for ${email}. You are signed in as Maribel Quintana.`).waitFor()
+    expect(sent).toBe(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Switch account' }).click()
+    await page.waitForURL('**/login')
+    await logIn(page, email, 'lamp-river-quartz-41')
+    await page.getByRole('heading', { name: 'Welcome, Edith Marlow' }).waitFor()
+  })
+})
 
 it.each(['/register', '/forgot-password'])('%s sends who is signed in to the dashboard', async (path) => {
   await (await open(path, 'agent')).waitForURL('**/dashboard')

@@ -3,19 +3,28 @@ import { z } from 'zod'
 import { roleShape } from '#features/access/roles.ts'
 import { acceptance, accountEmail, linkState, linkToken, newPassword, registration } from '#features/accounts/accounts.ts'
 import { confirmLetter, knownLetter, resetLetter } from '#features/letters/letters.ts'
+import { companyName } from '#server/company-name.ts'
+import { network } from '#server/limits.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
-import { hashPassword, insistOnStrength } from '#server/passwords.ts'
+import { atPassword, hashPassword, insistOnStrength, verifyPassword } from '#server/passwords.ts'
 import { type RequestContext, anyone } from '#server/procedure.ts'
 
 const tags = ['Accounts']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 
+interface Looked {
+  state: z.infer<typeof linkState>
+  email: string | null
+}
+
 const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
 
-async function mail(context: RequestContext, email: string) {
+/** Whether a letter of this kind may go to the address. Where it has had its share nobody is told: whoever asks is answered the same. */
+async function mayMail(context: RequestContext, purpose: string, email: string) {
   await context.auth.limits.take('mail by address', context.address)
-  await context.auth.limits.take('mail by e-mail', email)
+  const mine = await context.auth.limits.has('mail by e-mail and address', `${purpose} ${email} ${network(context.address)}`)
+  return mine && (await context.auth.limits.has('mail by e-mail', `${purpose} ${email}`))
 }
 
 export const register = anyone
@@ -32,10 +41,11 @@ export const register = anyone
   .handler(async ({ input: { name, email, password }, context }) => {
     await context.auth.limits.take('sign-up by address', context.address)
     insistOnStrength(password, { email, name })
-    await context.auth.limits.take('sign-up by e-mail', email)
+    if (!(await mayMail(context, 'sign-up', email))) return ok
     const { token, hash } = newLink()
-    const confirm = JSON.stringify(confirmLetter(linkTo(context.baseUrl, 'confirm-email', token)))
-    const known = JSON.stringify(knownLetter(`${context.baseUrl}/login`))
+    const company = await companyName(context.db)
+    const confirm = JSON.stringify(confirmLetter(company, linkTo(context.baseUrl, 'confirm-email', token)))
+    const known = JSON.stringify(knownLetter(company, `${context.baseUrl}/login`))
     await sql`select app.register(${email}, ${name}, ${await hashPassword(password)}, ${hash}, ${confirm}, ${known})`.execute(context.db)
     return ok
   })
@@ -51,9 +61,9 @@ export const sendConfirmation = anyone
   .input(z.strictObject({ email: accountEmail.optional(), token: linkToken.optional() }))
   .output(done)
   .handler(async ({ input: { email, token: expired }, context }) => {
-    await mail(context, email ?? expired ?? '')
+    if (!(await mayMail(context, 'confirm', email ?? expired ?? ''))) return ok
     const { token, hash } = newLink()
-    const letter = JSON.stringify(confirmLetter(linkTo(context.baseUrl, 'confirm-email', token)))
+    const letter = JSON.stringify(confirmLetter(await companyName(context.db), linkTo(context.baseUrl, 'confirm-email', token)))
     await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${letter})`.execute(context.db)
     return ok
   })
@@ -63,17 +73,28 @@ export const confirm = anyone
     method: 'POST',
     path: '/confirm-email',
     summary: 'Confirm an e-mail address',
-    description: 'By the token that was mailed; it works once. `state` says how the link stood.',
+    description:
+      'By the token that was mailed and the password that was chosen; it works once. `state` says how the link stood. 400 at `password` for another password: somebody else may have registered with the address.',
     tags,
   })
-  .input(z.strictObject({ token: linkToken }))
+  .input(z.strictObject({ token: linkToken, password: z.string().max(1000) }))
   .output(z.object({ state: linkState }))
-  .handler(async ({ input, context }) => {
+  .handler(async ({ input: { token, password }, context }) => {
     await link(context)
-    const { rows } = await sql<{ state: z.infer<typeof linkState> }>`select app.confirm(${hashOf(input.token)}) as state`.execute(
-      context.db,
-    )
-    return rows[0]!
+    const hash = hashOf(token)
+    type State = z.infer<typeof linkState>
+    const { rows: claims } = await sql<{ state: State; id: string | null; password: string | null }>`
+      select * from app.claims(${hash})`.execute(context.db)
+    const { state } = claims[0]!
+    if (state !== 'good') return { state }
+    await context.auth.limits.take('password by person', `confirm ${token}`)
+    for (const { id, password: claimed } of claims) {
+      if (!id || !claimed || !(await verifyPassword({ hash: claimed, password }))) continue
+      const { rows } = await sql<{ state: State }>`select app.confirm(${hash}, ${id}) as state`.execute(context.db)
+      return rows[0]!
+    }
+    if (!claims[0]!.id) return { state: 'used' }
+    throw atPassword('This is not the password you chose when you registered')
   })
 
 export const askReset = anyone
@@ -87,9 +108,9 @@ export const askReset = anyone
   .input(z.strictObject({ email: accountEmail }))
   .output(done)
   .handler(async ({ input: { email }, context }) => {
-    await mail(context, email)
+    if (!(await mayMail(context, 'reset', email))) return ok
     const { token, hash } = newLink()
-    const letter = JSON.stringify(resetLetter(linkTo(context.baseUrl, 'reset-password', token)))
+    const letter = JSON.stringify(resetLetter(await companyName(context.db), linkTo(context.baseUrl, 'reset-password', token)))
     await sql`select app.ask_reset(${email}, ${hash}, ${letter})`.execute(context.db)
     return ok
   })
@@ -134,10 +155,13 @@ export const resetPassword = anyone
   .handler(async ({ input: { token, password }, context }) => {
     await link(context)
     const hash = hashOf(token)
-    const looked = await sql<{ email: string | null }>`select email from app.look_at_link(${hash}, 'reset')`.execute(context.db)
+    const looked = await sql<Looked>`select state, email from app.look_at_link(${hash}, 'reset')`.execute(context.db)
+    if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
     insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(context.db)
+    // Whoever locked the account by guessing does not keep its owner out.
+    if (looked.rows[0]!.email) await context.auth.limits.forgive(looked.rows[0]!.email, context.address)
     return rows[0]!
   })
 
@@ -155,7 +179,8 @@ export const acceptInvitation = anyone
   .handler(async ({ input: { token, name, password }, context }) => {
     await link(context)
     const hash = hashOf(token)
-    const looked = await sql<{ email: string | null }>`select email from app.look_at_link(${hash}, 'invitation')`.execute(context.db)
+    const looked = await sql<Looked>`select state, email from app.look_at_link(${hash}, 'invitation')`.execute(context.db)
+    if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
     if (password) insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
     const given = name && password ? { name, password: await hashPassword(password) } : { name: null, password: null }
     const { rows } = await sql<never>`
@@ -175,6 +200,8 @@ export const setUp = anyone
   .output(z.object({ state: linkState }))
   .handler(async ({ input: { token, email, name, password }, context }) => {
     await link(context)
+    const looked = await sql<Looked>`select state, email from app.look_at_link(${hashOf(token)}, 'set-up')`.execute(context.db)
+    if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
     insistOnStrength(password, { email, name })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.set_up(${hashOf(token)}, ${email}, ${name}, ${await hashPassword(password)}) as state`.execute(context.db)

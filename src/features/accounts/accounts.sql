@@ -8,7 +8,8 @@ create function app.make_link(
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null
-    and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct from make_link.invitation_id;
+    and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct from make_link.invitation_id
+    and (make_link.user_id is not null or l.email is not distinct from make_link.email);
   insert into auth.links (hash, purpose, user_id, invitation_id, email, expires_at)
   values (link_hash, purpose, user_id, invitation_id, email, now() + lasts);
 $$;
@@ -34,9 +35,10 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   state := app.link_state(link_hash, purpose);
-  select coalesce(i.email, l.email, u.email), coalesce(i.name, u.name), i.role, i.customer_id is not null
+  -- An account is greeted by its own name; a record's is not told before the invitation is accepted, lest it went to the wrong person.
+  select coalesce(i.email, l.email, u.email), coalesce(u.name, case when i.customer_id is null then i.name end), i.role, i.customer_id is not null
     into email, name, role, customer
-  from auth.links l left join public.invitations i on i.id = l.invitation_id left join auth.users u on u.id = l.user_id
+  from auth.links l left join public.invitations i on i.id = l.invitation_id left join auth.users u on u.id = l.user_id or u.email = i.email
   where l.hash = link_hash and l.purpose = look_at_link.purpose and state in ('good', 'expired');
   has_account := exists (select from auth.users u where u.email = look_at_link.email and u.email_verified);
   return next;
@@ -58,34 +60,30 @@ create function app.set_password(person uuid, password text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
+  -- What an old password began ends with it: sign-ins that wait for their second factor, and changes of the address.
+  delete from auth.verifications v where v.value = person::text;
+  delete from auth.links l where l.user_id = person and l.used_at is null and l.purpose in ('reset', 'e-mail');
   update auth.accounts set password = set_password.password, updated_at = now() where user_id = person and provider_id = 'credential';
   if not found then
     insert into auth.accounts (user_id, account_id, provider_id, password) values (person, person::text, 'credential', set_password.password);
   end if;
 end $$;
 
--- Registering answers the same whatever is behind the address; only its owner learns more, by mail. An account that was never
--- confirmed is taken over by whoever registers last: the one who can read the mail decides.
+-- Registering answers the same whatever is behind the address; only its owner learns more, by mail. It claims the address, and no more:
+-- five newest claims stand side by side, and whose password is entered behind the mailed link becomes the account.
 create function app.register(email text, name text, password text, link_hash bytea, confirm_letter jsonb, known_letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare
-  person uuid;
-  confirmed boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('register ' || register.email, 0));
-  select u.id, u.email_verified into person, confirmed from auth.users u where u.email = register.email;
-  if confirmed then
+  if exists (select from auth.users u where u.email = register.email) then
     perform app.send_letter(register.email, known_letter);
     return;
   end if;
-  if person is null then
-    person := app.add_user(register.email, register.name, register.password, false);
-  else
-    update auth.users set name = register.name, updated_at = now() where id = person;
-    perform app.set_password(person, register.password);
-  end if;
-  perform app.make_link(link_hash, 'confirm', interval '24 hours', person);
+  insert into auth.registrations (email, name, password) values (register.email, register.name, register.password);
+  delete from auth.registrations r where r.created_at < now() - interval '7 days' or r.id in
+    (select o.id from auth.registrations o where o.email = register.email order by o.created_at desc, o.id offset 5);
+  perform app.make_link(link_hash, 'confirm', interval '24 hours', email => register.email);
   perform app.send_letter(register.email, confirm_letter);
   perform app.note_event('registered', email => register.email);
 end $$;
@@ -96,31 +94,49 @@ create function app.send_confirmation(email text, expired_hash bytea, link_hash 
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  person auth.users;
+  claimed constant text := coalesce(send_confirmation.email,
+    (select l.email from auth.links l where l.hash = expired_hash and l.purpose = 'confirm'));
 begin
-  select u.* into person from auth.users u
-  where not u.email_verified and (u.email = send_confirmation.email
-    or u.id = (select l.user_id from auth.links l where l.hash = expired_hash and l.purpose = 'confirm'));
-  if person.id is null then return; end if;
-  perform app.make_link(link_hash, 'confirm', interval '24 hours', person.id);
-  perform app.send_letter(person.email, letter);
+  if not exists (select from auth.registrations r where r.email = claimed) or exists (select from auth.users u where u.email = claimed) then
+    return;
+  end if;
+  perform app.make_link(link_hash, 'confirm', interval '24 hours', email => claimed);
+  perform app.send_letter(claimed, letter);
 end $$;
 grant execute on function app.send_confirmation to api;
 
--- The address is theirs: now the person exists for the company, as a pending customer.
-create function app.confirm(link_hash bytea) returns text
+-- Who claims the address that a link was mailed to, with the hashes that the password is tried on; the newest first.
+create function app.claims(link_hash bytea) returns table (state text, id uuid, password text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  stands constant text := app.link_state(link_hash, 'confirm');
+begin
+  return query
+    select stands, r.id, r.password from auth.links l
+    left join auth.registrations r on r.email = l.email and stands = 'good'
+    where l.hash = link_hash order by r.created_at desc;
+  if not found then return query select stands, null::uuid, null::text; end if;
+end $$;
+grant execute on function app.claims to api;
+
+-- The address is theirs, and the claim: now the person exists, for the company as a pending customer.
+create function app.confirm(link_hash bytea, claim uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   state constant text := app.link_state(link_hash, 'confirm');
-  person auth.users;
+  claimed auth.registrations;
+  person uuid;
 begin
   if state <> 'good' then return state; end if;
+  select r.* into claimed from auth.registrations r join auth.links l on l.email = r.email where l.hash = link_hash and r.id = claim;
   update auth.links set used_at = now() where hash = link_hash;
-  update auth.users set email_verified = true, updated_at = now()
-    where id = (select user_id from auth.links where hash = link_hash) returning * into person;
-  insert into public.profiles (id, name, email, role) values (person.id, person.name, person.email, 5) on conflict (id) do nothing;
-  perform app.note_event('e-mail confirmed', person.id, person.email);
+  if claimed.id is null or exists (select from auth.users u where u.email = claimed.email) then return 'used'; end if;
+  person := app.add_user(claimed.email, claimed.name, claimed.password, true);
+  insert into public.profiles (id, name, email, role) values (person, claimed.name, claimed.email, 5);
+  delete from auth.registrations r where r.email = claimed.email;
+  perform app.note_event('e-mail confirmed', person, claimed.email);
   return 'good';
 end $$;
 grant execute on function app.confirm to api;
@@ -134,10 +150,12 @@ declare
 begin
   select p.id into person from auth.users u join public.profiles p on p.id = u.id
   where u.email = ask_reset.email and u.email_verified and p.deactivated_at is null;
-  if person is null then return; end if;
-  perform app.make_link(link_hash, 'reset', interval '1 hour', person);
+  -- The same work for an unknown address, undone at once: else the time it takes would tell.
+  perform app.make_link(link_hash, 'reset', interval '1 hour', person, email => case when person is null then ask_reset.email end);
   perform app.send_letter(ask_reset.email, letter);
   perform app.note_event('reset asked for', person, ask_reset.email);
+  if person is null then raise exception using errcode = 'DL000'; end if;
+exception when sqlstate 'DL000' then null;
 end $$;
 grant execute on function app.ask_reset to api;
 
@@ -242,7 +260,9 @@ as $$
 declare
   account public.profiles;
 begin
-  if not app.may_invite(invite.role) then raise insufficient_privilege; end if;
+  -- Held until the invitation stands: who takes the inviter's access away meanwhile finds and revokes it (app.revoke_invitations_of).
+  perform from public.profiles p where p.id = app.actor_id() and p.role = app.actor_role() and p.deactivated_at is null for share;
+  if not found or not app.may_invite(invite.role) then raise insufficient_privilege; end if;
   if exists (select from public.invitations i where i.id = invite.id and i.created_by = app.actor_id()) then return; end if;
   select p.* into account from public.profiles p join auth.users u on u.id = p.id where u.email = invite.email;
   if account.id is not null and (invite.customer_id is null or account.role not in (5, 6, 7)

@@ -21,7 +21,10 @@ export const accountEmail = z
   .pipe(emailAddress)
   .transform((email) => email.toLowerCase())
 
-const personName = z.string().trim().min(1, missing).pipe(requiredLine('Full name', 100))
+/** What people are called: no web or e-mail address, which would make a letter that names them an advertisement. */
+export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
+
+const personName = z.string().trim().min(1, missing).pipe(requiredLine('Full name', 100).refine(noAddress, 'A name contains no address'))
 
 /** What /register sends; the confirmation stays in the browser. */
 export const registration = z.strictObject({ name: personName, email: accountEmail, password: newPassword })
@@ -52,7 +55,8 @@ export const setUpForm = z
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 export const constraintMessages = {
-  invitations_email_length: { field: 'email', message: 'This is not an e-mail address' },
+  users_email_key: { field: 'email', message: 'This address has an account already. Log in instead.' },
+  invitations_email_length: { field: 'email', message: 'This is not an email address' },
   invitations_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
   invitations_role: { field: 'role', message: 'This role cannot be given by invitation' },
   invitations_to_one_thing: { message: 'An invitation is to the company or to one customer record.' },

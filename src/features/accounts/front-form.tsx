@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { FormOf } from '#client/form.ts'
+import { type FormOf, focusFirst } from '#client/form.ts'
 import type { ReactNode } from 'react'
 import { toast } from '#client/toasts.ts'
 
@@ -27,14 +27,15 @@ export function FrontForm<Values extends Record<string, unknown>>({
   const refuse = (errors: Record<string, ReactNode>) => {
     const message = shout?.find((text) => Object.values(errors).includes(text))
     if (message) toast.failed(message)
-    form.getInputNode(Object.keys(errors)[0]!)?.focus()
+    focusFirst(form)(errors)
   }
   return (
     <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
       {/* A fieldset disables what stands in it, and keeps what was typed. */}
       <Stack renderRoot={(props) => <fieldset {...props} disabled={busy} />} m={0} p={0} bd={0} miw={0}>
         {children}
-        <Button type="submit" fullWidth disabled={busy}>
+        {/* The second click of a double click finds the button not yet disabled. */}
+        <Button type="submit" fullWidth disabled={busy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
           {busy ? submitting : submit}
         </Button>
       </Stack>

@@ -9,7 +9,7 @@ const states = {
   expired: { title: 'This link has expired', about: 'For safety it works only for a while.' },
   unknown: {
     title: 'This link does not work',
-    about: 'Open it from the e-mail once more, in full. If a newer e-mail came after it, use the link of that one.',
+    about: 'Open it from the email once more, in full. If a newer email came after it, use the link of that one.',
   },
 } as const
 
@@ -30,7 +30,7 @@ export const DeadLinkCard = ({
 )
 
 export const ToLogin = ({ text = 'Back to Login' }: { text?: string }) => (
-  <Anchor component={Link} to="/login" ta="center">
+  <Anchor component={Link} to="/login" ta="center" className="touchable">
     {text}
   </Anchor>
 )

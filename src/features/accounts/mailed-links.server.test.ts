@@ -39,7 +39,7 @@ describe('the token of a mailed link, and a password,', () => {
     for (const token of tokens) expect(mailed.some((letter) => letter.includes(token))).toBe(true)
 
     await company.as('nobody').accounts.resetPassword({ token: tokens[0]!, password: betterPassword })
-    await company.as('nobody').accounts.confirm({ token: tokens[1]! })
+    await company.as('nobody').accounts.confirm({ token: tokens[1]!, password: betterPassword })
     const [kept, said] = [await everything(), logged.join('\n')]
     for (const token of tokens) {
       expect(kept).toContain(hashOf(token).toString('hex'))
@@ -56,6 +56,8 @@ describe('the token of a mailed link, and a password,', () => {
     const { email } = await newPerson(company, 6)
     await company.as('nobody').accounts.askReset({ email })
     const token = await tokenTo(company, email)
+    await company.as('nobody').accounts.register({ name: 'A', email: 'newer@example.com', password: goodPassword })
+    const waiting = await tokenTo(company, 'newer@example.com')
     await company.owner.query('alter table auth.sessions rename column user_id to gone')
     const failed = await company.send('POST', '/api/reset-password', 'nobody', { token, password: betterPassword })
     await company.owner.query('alter table auth.sessions rename column gone to user_id')
@@ -64,11 +66,13 @@ describe('the token of a mailed link, and a password,', () => {
     const refused = [
       await company.send('POST', '/api/reset-password', 'nobody', { token, password: 'password12' }),
       await company.send('POST', '/api/reset-password', 'nobody', { token: `${token}${'x'.repeat(100)}`, password: betterPassword }),
-      await company.send('POST', '/api/confirm-email', 'nobody', { token, password: betterPassword }),
+      await company.send('POST', '/api/confirm-email', 'nobody', { token: waiting, password: betterPassword }),
+      await company.send('POST', '/api/confirm-email', 'nobody', { token: waiting, password: goodPassword, again: betterPassword }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
     const said = [...logged, ...(await Promise.all([failed, ...refused].map((answer) => answer.text())))].join('\n')
-    for (const secret of [token, hashOf(token).toString('hex'), betterPassword, 'password12']) expect(said).not.toContain(secret)
+    for (const secret of [token, waiting, hashOf(token).toString('hex'), goodPassword, betterPassword, 'password12'])
+      expect(said).not.toContain(secret)
     expect(await company.as('nobody').accounts.resetPassword({ token, password: betterPassword })).toEqual({ state: 'good' })
   })
 })

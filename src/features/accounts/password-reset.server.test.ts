@@ -110,12 +110,25 @@ it('refuses a weak password, and the link still works', async () => {
   expect(await reset(token)).toBe('good')
 })
 
+it('has no password judged by who has no link: a weak one is told only that the link is unknown', async () => {
+  const { email } = await newPerson(company, 6)
+  await ask(email)
+  const used = await tokenTo(company, email)
+  expect(await reset(used)).toBe('good')
+  const nobody = company.as('nobody')
+  const [token, password] = ['none of ours', 'password123456']
+  expect(await reset(token, password)).toBe('unknown')
+  expect(await reset(used, password)).toBe('used')
+  expect(await nobody.accounts.acceptInvitation({ token, name: 'A', password })).toEqual({ state: 'unknown' })
+  expect(await nobody.accounts.setUp({ token, name: 'A', email: 'x@example.com', password })).toEqual({ state: 'unknown' })
+})
+
 it('is for one thing: the link of one purpose does nothing else', async () => {
   const { email } = await newPerson(company, 6)
   await ask(email)
   const token = await tokenTo(company, email)
   const nobody = company.as('nobody')
-  expect(await nobody.accounts.confirm({ token })).toEqual({ state: 'unknown' })
+  expect(await nobody.accounts.confirm({ token, password: goodPassword })).toEqual({ state: 'unknown' })
   expect(await nobody.profile.confirmEmail({ token })).toEqual({ state: 'unknown' })
   expect(await nobody.accounts.acceptInvitation({ token, name: 'A', password: betterPassword })).toEqual({ state: 'unknown' })
   expect(await nobody.accounts.setUp({ token, name: 'A', email: 'x@example.com', password: betterPassword })).toEqual({ state: 'unknown' })

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** Self sign-up: makes a customer's account, which waits for its confirmation by e-mail. */
+/** Self sign-up: makes a customer's account, which waits for its confirmation by email. */
 export function RegisterPage() {
   const navigate = useNavigate()
   const form = useForm({
@@ -33,7 +33,10 @@ export function RegisterPage() {
         busy={register.isPending}
         shout={['Please fill in all required fields', 'Passwords do not match']}
         onSubmit={({ name, email, password }) =>
-          register.mutate({ name, email, password }, { onSuccess: () => void navigate({ to: '/login' }) })
+          register.mutate(
+            { name, email, password },
+            { onSuccess: () => void navigate({ to: '/login', state: { registered: email.trim() } }) },
+          )
         }
       >
         <TextInput label="Full Name" autoComplete="name" autoFocus key={form.key('name')} {...form.getInputProps('name')} />
@@ -42,7 +45,7 @@ export function RegisterPage() {
       </FrontForm>
       <Text ta="center" size="sm">
         Have an account already?{' '}
-        <Anchor component={Link} to="/login" inherit>
+        <Anchor component={Link} to="/login" inherit className="touchable">
           Log in
         </Anchor>
       </Text>

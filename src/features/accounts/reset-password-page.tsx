@@ -4,19 +4,27 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { passwordForm } from '#features/accounts/accounts.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
-import { DeadLinkCard, OnwardButton } from '#features/accounts/link-card.tsx'
-import { linkQuery, useLinkToken } from '#features/accounts/link-token.ts'
+import { DeadLinkCard } from '#features/accounts/link-card.tsx'
+import { behindLink } from '#features/accounts/link-page.tsx'
+import { forgetToken, linkQuery } from '#features/accounts/link-token.ts'
 import { LinkWait } from '#features/accounts/link-wait-card.tsx'
 import { NewPasswordFields } from '#features/accounts/new-password-form.tsx'
+import { Onward } from '#features/accounts/onward-card.tsx'
 import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 /** Where the link of a reset leads: a new password, and every device is signed out. */
-export function ResetPasswordPage() {
-  const token = useLinkToken()
+export const ResetPasswordPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'reset'))
-  const reset = useMutation(api.accounts.resetPassword.mutationOptions({ meta: { failed: 'The password was not changed' } }))
+  const reset = useMutation(
+    api.accounts.resetPassword.mutationOptions({
+      // Once it is used the link tells nobody any more whose it was.
+      onMutate: () => look.data?.email,
+      onSuccess: ({ state }) => state === 'good' && forgetToken(),
+      meta: { failed: 'The password was not changed' },
+    }),
+  )
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmation: '' },
@@ -27,7 +35,7 @@ export function ResetPasswordPage() {
   if (reset.data?.state === 'good')
     return (
       <FrontCard title="Your password is changed" about="Every device is signed out. Log in with the new password.">
-        <OnwardButton to="/login" text="Log in" />
+        <Onward email={reset.context} />
       </FrontCard>
     )
   if (!look.data) return <LinkWait query={look} />
@@ -55,4 +63,4 @@ export function ResetPasswordPage() {
       </FrontForm>
     </FrontCard>
   )
-}
+})

@@ -1,16 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { AcceptanceForm } from '#features/accounts/acceptance-form.tsx'
 import { DeadLinkCard, OnwardButton } from '#features/accounts/link-card.tsx'
-import { linkQuery, useLinkToken } from '#features/accounts/link-token.ts'
+import { behindLink } from '#features/accounts/link-page.tsx'
+import { forgetToken, linkQuery } from '#features/accounts/link-token.ts'
 import { LinkWait } from '#features/accounts/link-wait-card.tsx'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 /** Where the link leads that the first start printed: the first administrator. */
-export function SetUpPage() {
-  const token = useLinkToken()
+export const SetUpPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'set-up'))
-  const setUp = useMutation(api.accounts.setUp.mutationOptions({ meta: { failed: 'The account was not made' } }))
+  const setUp = useMutation(
+    api.accounts.setUp.mutationOptions({
+      onSuccess: ({ state }) => state === 'good' && forgetToken(),
+      meta: { failed: 'The account was not made' },
+    }),
+  )
   if (setUp.data?.state === 'good')
     return (
       <FrontCard title="Dryline is yours" about="Log in, then invite your colleagues under Employees.">
@@ -42,4 +47,4 @@ export function SetUpPage() {
       />
     </FrontCard>
   )
-}
+})

@@ -1,19 +1,22 @@
 import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
 import type { Employee } from '#features/employees/employees.ts'
-import { dayOf, exactTime, lastSeen } from '#features/employees/last-seen.ts'
-import { pictureOf } from '#features/profile/profile.ts'
+import { lastSeen } from '#features/employees/last-seen.ts'
+import { initialsOf, pictureOf } from '#features/profile/profile.ts'
+import { dayOf, exactTime } from '#features/times/times.ts'
 import { useMe } from '#client/session.ts'
 
 interface Props {
   employee: Employee
 }
 
-/** Picture, or initials where there is none, name and e-mail. */
+/** Picture, or initials where there is none, name and email. */
 export function Person({ employee: { id, name, email, picture_at } }: Props) {
   const me = useMe()
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
-      <Avatar src={pictureOf({ id, picture_at })} name={name} alt="" color="water" variant="filled" size={44} />
+      <Avatar src={pictureOf({ id, picture_at })} alt="" color="water" variant="filled" size={44}>
+        {initialsOf(name)}
+      </Avatar>
       <div style={{ minWidth: 0 }}>
         <Text fw={600} className="typed">
           {name}

@@ -14,7 +14,7 @@ const plain = (text: string) =>
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Whether `q` finds a person: every word of it in name, e-mail or phone, in any case and with or without accents. What can only be a
+ * Whether `q` finds a person: every word of it in name, email or phone, in any case and with or without accents. What can only be a
  * telephone number is compared by its digits, because nobody knows how it was punctuated.
  */
 export function isFound({ name, email, phone }: Pick<Employee, 'name' | 'email' | 'phone'>, q: string): boolean {

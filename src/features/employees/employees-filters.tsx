@@ -29,7 +29,7 @@ export function EmployeesFilters() {
     <TextInput
       type="search"
       aria-label="Search employees"
-      placeholder="Search by name, e-mail or phone …"
+      placeholder="Search by name, email or phone …"
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
       rightSectionWidth={48}

@@ -37,6 +37,8 @@ export function EmployeesPage() {
 
   const found = data?.filter((employee) => isFound(employee, q)) ?? []
   const listed = found.filter((employee) => placeOf(employee) === show)
+  const count = (place: Show) => found.filter((employee) => placeOf(employee) === place).length
+  const elsewhere = (Object.keys(tabs) as Show[]).filter((place) => place !== show && count(place) > 0)
   const List = narrow ? EmployeeCards : EmployeesTable
 
   return (
@@ -80,7 +82,7 @@ export function EmployeesPage() {
                 <Tabs.Tab key={place} value={place} mih={44} px={{ base: 8, xs: 'md' }}>
                   {tabs[place]}{' '}
                   <Text span inherit c="dimmed">
-                    {found.filter((employee) => placeOf(employee) === place).length}
+                    {count(place)}
                   </Text>
                 </Tabs.Tab>
               ))}
@@ -89,7 +91,14 @@ export function EmployeesPage() {
               {listed.length > 0 ? (
                 <List employees={listed} now={now} />
               ) : q ? (
-                <Notice text={`Nobody in ${tabs[show]} matches your search`}>
+                <Notice
+                  text={elsewhere.length > 0 ? 'Your search finds people in other tabs' : `Nobody in ${tabs[show]} matches your search`}
+                >
+                  {elsewhere.map((place) => (
+                    <Button key={place} onClick={() => void navigate({ search: { q, show: place === 'staff' ? undefined : place } })}>
+                      {count(place)} in {tabs[place]}
+                    </Button>
+                  ))}
                   <Button variant="default" onClick={() => void navigate({ search: ({ show }) => ({ show }) })}>
                     Clear search
                   </Button>

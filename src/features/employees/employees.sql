@@ -12,6 +12,13 @@ begin
   end if;
 end $$;
 
+-- Whom somebody invited who no longer may must be invited by somebody else.
+create function app.revoke_invitations_of(person uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.invitations set revoked_at = now() where created_by = person and customer_id is null and accepted_at is null and revoked_at is null
+$$;
+
 -- Between the four roles of staff. Ends the person's sessions: what is on their screens was another role's.
 create function app.set_role(person uuid, new_role smallint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -26,6 +33,7 @@ begin
   if old_role = new_role then return true; end if;
   update public.profiles set role = new_role where id = person;
   delete from auth.sessions where user_id = person;
+  perform app.revoke_invitations_of(person);
   perform app.note_event('role changed', person, detail => old_role || ' ' || new_role);
   return true;
 end $$;
@@ -43,6 +51,7 @@ begin
   if not found then return exists (select from public.profiles where id = person); end if;
   delete from auth.sessions where user_id = person;
   delete from auth.links where user_id = person;
+  perform app.revoke_invitations_of(person);
   perform app.note_event('deactivated', person);
   return true;
 end $$;

@@ -35,7 +35,7 @@ export function InvitationActions({ invitation: { id, name, email, role } }: { i
         opened={asking}
         onClose={close}
         title={`Revoke the invitation of ${name}?`}
-        lines={[`The link in the letter to ${email} stops working at once.`]}
+        lines={[`The link in the email to ${email} stops working at once.`]}
         confirm="Revoke"
         color="red"
         busy={revoke.isPending}

@@ -89,7 +89,7 @@ export function InviteForm({ guard, onSent, as }: Props) {
         />
         <TextInput label="Email" withAsterisk type="email" autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
         <Text size="sm" c="dimmed">
-          They get a letter with a link that works once, within 7 days.
+          They get an email with a link that works once, within 7 days.
         </Text>
         {guard.question || (
           <Group justify="end">

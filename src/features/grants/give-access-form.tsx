@@ -7,7 +7,7 @@ import type { Customer } from '#features/customers/customers.ts'
 import { dayOf, grantForm, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
 import { api } from '#client/api.ts'
-import { useFieldErrors } from '#client/form.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
 
 interface Props {
   customer: Customer
@@ -22,6 +22,7 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
   const [now] = useState(() => new Date())
   const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load claims agents' } }))
   const form = useForm({
+    name: 'grant',
     mode: 'uncontrolled',
     initialValues: { agent_id: '', ...usualPeriod(now) },
     validate: schemaResolver(grantForm(dayOf(now)), { sync: true }),
@@ -41,8 +42,9 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
   return (
     <Paper withBorder p="sm">
       <form
-        onSubmit={form.onSubmit(({ agent_id, ...days }) =>
-          give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days) }, { onSuccess: onClose }),
+        onSubmit={form.onSubmit(
+          ({ agent_id, ...days }) => give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days) }, { onSuccess: onClose }),
+          focusFirst(form),
         )}
         noValidate
       >

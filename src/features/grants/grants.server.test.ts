@@ -65,6 +65,17 @@ describe('a claims agent', () => {
     expect((await seenBy(rival.cookie)).customers).toEqual([notGranted])
   })
 
+  it('is told how many are in force, and until when the last', async () => {
+    const [agent, rival] = [await newPerson(company, 8), await newPerson(company, 8)]
+    expect(await agent.api.grants.mine()).toEqual({ count: 0, until: null })
+    await give(agent.id, first)
+    await give(agent.id, second, { starts_at: at(-2), ends_at: at(3) })
+    await give(agent.id, notGranted, { starts_at: at(4), ends_at: at(5) })
+    await give(rival.id, notGranted, { starts_at: at(-1), ends_at: at(9) })
+    const { count, until } = await agent.api.grants.mine()
+    expect([count, Math.round((Date.parse(until!) - Date.now()) / HOUR)]).toEqual([2, 3])
+  })
+
   it.each([
     ['before the period', at(1), at(2)],
     ['after the period', at(-2), at(-1)],

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { grant, newGrant } from '#features/grants/grants.ts'
+import { grant, grantsOfMine, newGrant } from '#features/grants/grants.ts'
 import { rowId } from '#features/text/text.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
@@ -29,6 +30,25 @@ export const list = allow('grants.list')
       .where('g.revoked_at', 'is', null)
       .orderBy('g.ends_at', 'desc')
       .execute(),
+  )
+
+export const mine = allow('grants.mine')
+  .route({
+    method: 'GET',
+    path: '/my-grants',
+    summary: 'What is shared with me',
+    description: 'How many customers I may see at this moment, and until when the last of them (ISO 8601), null without any.',
+    tags,
+  })
+  .output(grantsOfMine)
+  .handler(({ context: { db } }) =>
+    // The policy leaves an agent their own grants.
+    db
+      .selectFrom('grants as g')
+      .select([sql<number>`count(*)::int`.as('count'), ({ fn }) => fn.max('g.ends_at').as('until')])
+      .where('g.revoked_at', 'is', null)
+      .where(sql<boolean>`now() between g.starts_at and g.ends_at`)
+      .executeTakeFirstOrThrow(),
   )
 
 export const give = allow('grants.give')

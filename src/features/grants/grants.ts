@@ -25,6 +25,9 @@ export const grant = z.object({
 })
 export type Grant = z.infer<typeof grant>
 
+/** What an agent is told of the grants that are in force. */
+export const grantsOfMine = z.object({ count: z.number(), until: z.string().nullable() })
+
 export const constraintMessages = {
   grants_end_after_start: { field: 'ends_at', message: 'The end must be after the start' },
   grants_revoked_by_somebody: { message: 'A revoked grant names who revoked it.' },

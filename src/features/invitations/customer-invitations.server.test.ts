@@ -59,6 +59,22 @@ it('links an account that registered itself without another password, and shows 
   expect(await api.customers.mine()).toMatchObject({ id: customer })
 })
 
+it('tells nobody the name in the record before it is accepted, lest it was mailed to the wrong person', async () => {
+  const look = (token: string) => company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })
+  const email = address()
+  await invite(await record(), email)
+  const token = await tokenTo(company, email)
+  expect(await look(token)).toEqual({ state: 'good', email, name: null, role: null, customer: true, has_account: false })
+  await company.owner.query(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email])
+  expect(await look(token)).toMatchObject({ state: 'expired', name: null })
+
+  const account = await newPerson(company, 5, 'Basil Thornbury')
+  await invite(await record(), account.email)
+  const theirs = await look(await tokenTo(company, account.email))
+  expect(theirs).toMatchObject({ state: 'good', name: 'Basil Thornbury', has_account: true })
+  expect(JSON.stringify(theirs)).not.toContain(plainCustomer.last_name)
+})
+
 it('never takes the password that somebody sends along for an account that has one', async () => {
   const { email } = await newPerson(company, 5)
   const before = await company.owner.query('select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1', [

@@ -5,6 +5,7 @@ import { type Role, roleNames } from '#features/access/roles.ts'
 import { agentInvitation, customerInvitation, invitation, staffInvitation } from '#features/invitations/invitations.ts'
 import { invitationLetter } from '#features/letters/letters.ts'
 import { rowId } from '#features/text/text.ts'
+import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import { type RequestContext, allow } from '#server/procedure.ts'
@@ -23,10 +24,11 @@ interface Invited {
   customer_id: string | null
 }
 
-const letterFor = (context: Context, by: string, role: Role | null) => {
+const letterFor = async (context: Context, by: string, role: Role | null) => {
   const { token, hash } = newLink()
   const article = role && /^[AEIOU]/.test(roleNames[role]) ? 'an' : 'a'
   const letter = invitationLetter(
+    await companyName(context.db),
     linkTo(context.baseUrl, 'accept-invitation', token),
     by,
     role ? `${article} ${roleNames[role]}` : undefined,
@@ -37,7 +39,7 @@ const letterFor = (context: Context, by: string, role: Role | null) => {
 async function invite(context: Context, { id, email, name, role, customer_id }: Invited) {
   const actor = await context.actor()
   await context.auth.limits.take('invitation by person', actor.id)
-  const { hash, letter } = letterFor(context, actor.name, role)
+  const { hash, letter } = await letterFor(context, actor.name, role)
   await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter})`.execute(context.db)
   return ok
 }
@@ -112,7 +114,7 @@ export const resend = allow('invitations.customers')
     await context.auth.limits.take('invitation by person', actor.id)
     const open = await context.db.selectFrom('invitations').select('role').where('id', '=', id).executeTakeFirst()
     if (!open) throw notFound()
-    const { hash, letter } = letterFor(context, actor.name, open.role as Role | null)
+    const { hash, letter } = await letterFor(context, actor.name, open.role as Role | null)
     const { rows } = await sql<{ sent: boolean }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
     if (!rows[0]!.sent) throw notFound()
     return ok

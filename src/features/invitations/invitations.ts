@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { roleShape } from '#features/access/roles.ts'
-import { accountEmail } from '#features/accounts/accounts.ts'
+import { accountEmail, noAddress } from '#features/accounts/accounts.ts'
 import { newId, requiredLine, rowId } from '#features/text/text.ts'
 
 /** To staff, with the role they get. */
 export const staffInvitation = z.strictObject({
   id: newId,
   email: accountEmail,
-  name: requiredLine('Name', 100),
+  name: requiredLine('Name', 100).refine(noAddress, 'A name contains no address'),
   role: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 })
 

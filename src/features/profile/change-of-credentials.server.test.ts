@@ -60,11 +60,8 @@ describe('changing the password', () => {
 })
 
 describe('changing the e-mail address', () => {
-  const confirm = (token: string) =>
-    company
-      .as('nobody')
-      .profile.confirmEmail({ token })
-      .then(({ state }) => state)
+  type Person = Awaited<ReturnType<typeof newPerson>>
+  const confirm = ({ api }: Pick<Person, 'api'>, token: string) => api.profile.confirmEmail({ token }).then(({ state }) => state)
   const subjects = async (email: string) => (await lettersTo(company, email)).map(({ subject }) => subject)
 
   it('tells the old address, asks the new one, and happens when that confirms, once', async () => {
@@ -75,8 +72,8 @@ describe('changing the e-mail address', () => {
     expect(await subjects('moved@example.com')).toEqual(['Confirm your new e-mail address'])
     expect((await signIn(company, 'moved@example.com', goodPassword)).status).toBe(401)
     const token = await tokenTo(company, 'moved@example.com')
-    expect(await confirm(token)).toBe('good')
-    expect(await confirm(token)).toBe('used')
+    expect(await confirm(person, token)).toBe('good')
+    expect(await confirm(person, token)).toBe('used')
     expect(await person.api.profile.mine()).toMatchObject({ email: 'moved@example.com' })
     expect((await signIn(company, 'moved@example.com', goodPassword)).status).toBe(200)
     expect((await signIn(company, person.email, goodPassword)).status).toBe(401)
@@ -87,7 +84,7 @@ describe('changing the e-mail address', () => {
     await company.as('nobody').accounts.askReset({ email: person.email })
     const token = await tokenTo(company, person.email)
     await person.api.profile.changeEmail({ email: 'fresh-start@example.com', password: goodPassword })
-    expect(await confirm(await tokenTo(company, 'fresh-start@example.com'))).toBe('good')
+    expect(await confirm(person, await tokenTo(company, 'fresh-start@example.com'))).toBe('good')
     expect(await company.as('nobody').accounts.resetPassword({ token, password: betterPassword })).toEqual({ state: 'unknown' })
   })
 
@@ -108,9 +105,10 @@ describe('changing the e-mail address', () => {
     const person = await newPerson(company, 6)
     await person.api.profile.changeEmail({ email: 'contested@example.com', password: goodPassword })
     const token = await tokenTo(company, 'contested@example.com')
-    await company.as('nobody').accounts.register({ name: 'A', email: 'contested@example.com', password: betterPassword })
-    await company.owner.query(`update auth.users set email_verified = true where email = 'contested@example.com'`)
-    expect(await confirm(token)).toBe('unknown')
+    const nobody = company.as('nobody')
+    await nobody.accounts.register({ name: 'A', email: 'contested@example.com', password: betterPassword })
+    await nobody.accounts.confirm({ token: await tokenTo(company, 'contested@example.com'), password: betterPassword })
+    expect(await confirm(person, token)).toBe('unknown')
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
   })
 
@@ -118,7 +116,7 @@ describe('changing the e-mail address', () => {
     const person = await newPerson(company, 6)
     await company.as('nobody').accounts.register({ name: 'A', email: 'squatted@example.com', password: betterPassword })
     await person.api.profile.changeEmail({ email: 'squatted@example.com', password: goodPassword })
-    expect(await confirm(await tokenTo(company, 'squatted@example.com'))).toBe('good')
+    expect(await confirm(person, await tokenTo(company, 'squatted@example.com'))).toBe('good')
     expect(await person.api.profile.mine()).toMatchObject({ email: 'squatted@example.com' })
   })
 
@@ -133,9 +131,9 @@ describe('changing the e-mail address', () => {
     const person = await newPerson(company, 6)
     await person.api.profile.changeEmail({ email: 'first-choice@example.com', password: goodPassword })
     await person.api.profile.changeEmail({ email: 'second-choice@example.com', password: goodPassword })
-    expect(await confirm(await tokenTo(company, 'first-choice@example.com'))).toBe('unknown')
+    expect(await confirm(person, await tokenTo(company, 'first-choice@example.com'))).toBe('unknown')
     await company.owner.query(`update auth.links set expires_at = now() - interval '1 second' where user_id = $1`, [person.id])
-    expect(await confirm(await tokenTo(company, 'second-choice@example.com'))).toBe('expired')
+    expect(await confirm(person, await tokenTo(company, 'second-choice@example.com'))).toBe('expired')
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
   })
 })

@@ -3,22 +3,32 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { emailForm } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { useFieldErrors } from '#client/form.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+
+const newEmail = (present: string) =>
+  emailForm.refine(({ email }) => email !== present.toLowerCase(), { error: 'This is your address already', path: ['email'] })
 
 /** Another address to log in with, which counts once it is confirmed from its own mailbox. */
 export function EmailForm({ email }: { email: string }) {
-  const form = useForm({ initialValues: { email: '', password: '' }, validate: schemaResolver(emailForm, { sync: true }) })
+  const form = useForm({
+    name: 'email',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(newEmail(email), { sync: true }),
+  })
   const change = useMutation(api.profile.changeEmail.mutationOptions({ meta: { failed: 'Failed to change your email' } }))
   useFieldErrors(form, change.error)
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() }))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() }), focusFirst(form))}
+    >
       <Stack gap="sm">
         <Text className="typed">
           You log in with <b>{email}</b>.
         </Text>
         {change.isSuccess && (
           <Alert color="teal" role="status">
-            We sent a link to {change.variables.email}. Your address changes when you open it, within 24 hours.
+            We sent a link to {change.variables.email}. Your address changes when you confirm it there, within 24 hours.
           </Alert>
         )}
         <TextInput label="New email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />

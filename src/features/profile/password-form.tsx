@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { NewPasswordFields } from '#features/accounts/new-password-form.tsx'
 import { passwordChangeForm } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { useFieldErrors } from '#client/form.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
+    name: 'password',
     initialValues: { current: '', password: '', confirmation: '' },
     validate: schemaResolver(passwordChangeForm, { sync: true }),
   })
@@ -20,7 +21,10 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }, { onSuccess: () => form.reset() }))}
+      onSubmit={form.onSubmit(
+        ({ current, password }) => change.mutate({ current, password }, { onSuccess: () => form.reset() }),
+        focusFirst(form),
+      )}
     >
       <Stack gap="sm">
         <Text c="dimmed" size="sm">
@@ -29,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         {/* So that a password manager knows whose password it keeps. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           key={form.key('current')}

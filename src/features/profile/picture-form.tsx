@@ -1,7 +1,7 @@
 import { Avatar, Button, FileButton, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { pictureOf } from '#features/profile/profile.ts'
+import { initialsOf, pictureOf } from '#features/profile/profile.ts'
 import { squarePicture } from '#features/profile/square-picture.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
@@ -28,7 +28,9 @@ export function PictureForm({ profile: { id, name, picture_at } }: Props) {
 
   return (
     <Group>
-      <Avatar src={pictureOf({ id, picture_at })} name={name} color="water" size={72} alt="" />
+      <Avatar src={pictureOf({ id, picture_at })} color="water" size={72} alt="">
+        {initialsOf(name)}
+      </Avatar>
       <FileButton resetRef={reset} accept="image/*" onChange={(file) => void choose(file)}>
         {(props) => (
           <Button variant="default" loading={set.isPending} {...props}>

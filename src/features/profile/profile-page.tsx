@@ -1,6 +1,5 @@
-import { Button, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { DetailsForm } from '#features/profile/details-form.tsx'
 import { DevicesCard } from '#features/profile/devices-card.tsx'
 import { EmailForm } from '#features/profile/email-form.tsx'
@@ -9,28 +8,33 @@ import { PictureForm } from '#features/profile/picture-form.tsx'
 import { SecondFactorCard } from '#features/profile/second-factor-card.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { useMe } from '#client/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper withBorder p="md" component="section" aria-label={title}>
-    <Title order={2} fz="h4" mb="sm">
-      {title}
-    </Title>
-    {children}
-  </Paper>
-)
+import { Section } from '#ui/section.tsx'
 
 /** Everybody's own account: who one is, how one gets in, and where one is signed in. */
 export function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(api.profile.mine.queryOptions({ meta: { failed: 'Failed to load your profile' } }))
+  const { second_factor_due } = useMe()
+  const secondFactor = data && (
+    <Section title="Two-step verification">
+      <SecondFactorCard on={data.second_factor} />
+    </Section>
+  )
   return (
     <Stack maw={640}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Profile
       </Title>
+      {second_factor_due && (
+        <Alert color="orange" title="Your company asks for two-step verification" role="status">
+          Turn it on here, with an authenticator app on your phone. Everything else opens once it is on.
+        </Alert>
+      )}
       {data ? (
         <>
+          {second_factor_due && secondFactor}
           <Section title="About you">
             <Stack>
               <PictureForm profile={data} />
@@ -43,9 +47,7 @@ export function ProfilePage() {
           <Section title="Password">
             <PasswordForm email={data.email} />
           </Section>
-          <Section title="Second factor">
-            <SecondFactorCard on={data.second_factor} />
-          </Section>
+          {!second_factor_due && secondFactor}
           <Section title="Where you are signed in">
             <DevicesCard />
           </Section>

@@ -19,7 +19,7 @@ async function newcomer(page: Page, email: string, password: string) {
   const { request } = page
   await request.post('/api/register', { data: { name: 'Rosalind Thornbury', email, password } })
   const link = await linkInLetter(page, email, 'Confirm your e-mail address')
-  await request.post('/api/confirm-email', { data: { token: link.split('#')[1] } })
+  await request.post('/api/confirm-email', { data: { token: link.split('#')[1], password } })
   await request.post('/api/auth/sign-in/email', { data: { email, password } })
   await page.goto('/profile')
 }
@@ -71,7 +71,7 @@ describe('the profile', () => {
 
     const password = section(page, 'Password')
     const change = async (present: string, next: string) => {
-      await password.getByLabel('Present password').fill(present)
+      await password.getByLabel('Current password').fill(present)
       await password.getByLabel('New Password', { exact: true }).fill(next)
       await password.getByLabel('Confirm New Password').fill(next)
       await password.getByRole('button', { name: 'Change Password' }).click()
@@ -84,6 +84,34 @@ describe('the profile', () => {
     await lost.waitForURL('**/login?from=*')
     await page.reload()
     await section(page, 'Password').waitFor()
+  })
+
+  it('saves from two tabs what was changed in each', async () => {
+    const page = await open('/login')
+    await newcomer(page, 'rosalind.tabs@example.test', 'lamp-river-quartz-41')
+    const tab = await page.context().newPage()
+    await tab.goto('/profile')
+    await tab.getByLabel('Phone').fill('(404) 555-0177')
+    await page.getByLabel('Name').fill('Rosalind Ashdown')
+    await section(page, 'About you').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Profile saved').waitFor()
+    await section(tab, 'About you').getByRole('button', { name: 'Save' }).click()
+    await tab.getByText('Profile saved').waitFor()
+    expect(await (await page.request.get('/api/profile')).json()).toMatchObject({ name: 'Rosalind Ashdown', phone: '(404) 555-0177' })
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(404) 555-0177')
+  })
+
+  it('puts the cursor into the first wrong field of the form that was sent', async () => {
+    const page = await open('/profile', 'employee', { location: '01' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path'))
+    await page.getByLabel('Current password').fill('x')
+    await section(page, 'Password').getByRole('button', { name: 'Change Password' }).click()
+    await expect.poll(focused).toBe('password-password')
+    await page.getByLabel('New email').fill('EMPLOYEE@demo.test')
+    await section(page, 'Email').getByLabel('Your password').fill('demo-password')
+    await section(page, 'Email').getByRole('button', { name: 'Change Email' }).click()
+    await page.getByText('This is your address already').waitFor()
+    await expect.poll(focused).toBe('email-email')
   })
 
   it('changes the e-mail once the new address is confirmed', async () => {
@@ -105,7 +133,7 @@ describe('the profile', () => {
     const email = 'rosalind.factor@example.test'
     const page = await open('/login', undefined, phone)
     await newcomer(page, email, 'lamp-river-quartz-41')
-    await section(page, 'Second factor').getByRole('button', { name: 'Turn on' }).click()
+    await section(page, 'Two-step verification').getByRole('button', { name: 'Turn on' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill('lamp-river-quartz-41')
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -117,9 +145,15 @@ describe('the profile', () => {
     await dialog.getByText('This code is not valid').waitFor()
     await dialog.getByLabel('Code').fill(totp(key))
     await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByText('Close without keeping the codes?').waitFor()
+    await dialog.getByRole('button', { name: 'Show the codes' }).click()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
     const recovery = await dialog.getByRole('listitem').first().innerText()
     await dialog.getByRole('button', { name: 'I have kept them' }).click()
-    await section(page, 'Second factor').getByText('On:').waitFor()
+    await section(page, 'Two-step verification').getByText('On:').waitFor()
 
     const other = await open('/login')
     await logIn(other, email, 'lamp-river-quartz-41')

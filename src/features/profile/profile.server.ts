@@ -5,6 +5,7 @@ import { accountEmail, linkState, linkToken } from '#features/accounts/accounts.
 import { changeEmailLetter, emailChangeNotice, passwordChangedLetter } from '#features/letters/letters.ts'
 import { device, passwordChange, picture, pictureType, profileForm } from '#features/profile/profile.ts'
 import { rowId } from '#features/text/text.ts'
+import { companyName } from '#server/company-name.ts'
 import type { Actor } from '#server/database.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { hashPassword, insistOnStrength } from '#server/passwords.ts'
@@ -58,10 +59,17 @@ export const mine = allow('profile.edit')
   )
 
 export const edit = allow('profile.edit')
-  .route({ method: 'PATCH', path: '/profile', summary: 'Edit my profile', description: 'Name and phone.', tags })
-  .input(z.strictObject(profileForm.shape))
+  .route({
+    method: 'PATCH',
+    path: '/profile',
+    summary: 'Edit my profile',
+    description: 'Name and phone; what is left out stays as it is.',
+    tags,
+  })
+  .input(z.strictObject(profileForm.shape).partial())
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
+    if (Object.keys(input).length === 0) return ok
     await db
       .updateTable('profiles')
       .set(input)
@@ -107,8 +115,9 @@ export const changePassword = allow('profile.edit')
     const actor = await context.actor()
     await insistOnPassword(context, actor, current, 'current')
     insistOnStrength(password, actor)
-    if (current === password) throw atField('password', 'This is your present password')
-    await sql`select app.change_password(${await hashPassword(password)}, ${JSON.stringify(passwordChangedLetter())})`.execute(context.db)
+    if (current === password) throw atField('password', 'This is your current password')
+    const letter = JSON.stringify(passwordChangedLetter(await companyName(context.db)))
+    await sql`select app.change_password(${await hashPassword(password)}, ${letter})`.execute(context.db)
     return ok
   })
 
@@ -125,10 +134,13 @@ export const changeEmail = allow('profile.edit')
   .handler(async ({ input: { email, password }, context }) => {
     const actor = await context.actor()
     await insistOnPassword(context, actor, password, 'password')
+    if (email === actor.email) throw atField('email', 'This is your address already')
     await context.auth.limits.take('mail by e-mail', email)
     const { token, hash } = newLink()
-    const letter = JSON.stringify(changeEmailLetter(linkTo(context.baseUrl, 'change-email', token)))
-    await sql`select app.ask_email_change(${email}, ${hash}, ${letter}, ${JSON.stringify(emailChangeNotice(email))})`.execute(context.db)
+    const company = await companyName(context.db)
+    const letter = JSON.stringify(changeEmailLetter(company, linkTo(context.baseUrl, 'change-email', token)))
+    const notice = JSON.stringify(emailChangeNotice(company, email))
+    await sql`select app.ask_email_change(${email}, ${hash}, ${letter}, ${notice})`.execute(context.db)
     return ok
   })
 
@@ -137,15 +149,16 @@ export const confirmEmail = anyone
     method: 'POST',
     path: '/profile/email/confirm',
     summary: 'Confirm the new e-mail address',
-    description: 'By the token that was mailed to it; it works once.',
+    description:
+      'By the token that was mailed to it; it works once, in a session of the person who asked (else `sign in`), and signs out the others.',
     tags,
   })
   .input(z.strictObject({ token: linkToken }))
-  .output(z.object({ state: linkState }))
+  .output(z.object({ state: z.enum([...linkState.options, 'sign in']) }))
   .handler(async ({ input, context }) => {
     await context.auth.limits.take('link by address', context.address)
     const { rows } = await sql<{
-      state: z.infer<typeof linkState>
+      state: z.infer<typeof linkState> | 'sign in'
     }>`select app.confirm_email_change(${hashOf(input.token)}) as state`.execute(context.db)
     return rows[0]!
   })

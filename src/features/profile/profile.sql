@@ -45,9 +45,12 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if app.actor_id() is null then raise insufficient_privilege; end if;
+  -- Waits for another change that is under way: a reset ends this session, and must not be undone by it.
+  perform from auth.accounts a where a.user_id = app.actor_id() for update;
+  perform from auth.sessions s where s.id = app.session_id() for share;
+  if not found then raise insufficient_privilege; end if;
   perform app.set_password(app.actor_id(), change_password.password);
   delete from auth.sessions s where s.user_id = app.actor_id() and s.id <> app.session_id();
-  delete from auth.links l where l.user_id = app.actor_id() and l.purpose = 'reset';
   perform app.send_letter((select email from public.profiles where id = app.actor_id()), letter);
   perform app.note_event('password changed', app.actor_id());
 end $$;
@@ -75,10 +78,13 @@ declare
   link auth.links;
 begin
   if state <> 'good' then return state; end if;
-  update auth.links set used_at = now() where hash = link_hash returning * into link;
-  -- A registration that was never confirmed gives way: who reads the mail decides.
-  delete from auth.users u where u.email = link.email and not u.email_verified;
+  select * into link from auth.links where hash = link_hash;
+  -- Only in a session of the person who asked: else somebody could be led to give their mailbox to another's account.
+  if link.user_id is distinct from app.actor_id() then return 'sign in'; end if;
+  update auth.links set used_at = now() where hash = link_hash;
   if exists (select from auth.users u where u.email = link.email) then return 'unknown'; end if;
+  delete from auth.registrations r where r.email = link.email;
+  delete from auth.sessions s where s.user_id = link.user_id and s.id <> app.session_id();
   update auth.users set email = link.email, updated_at = now() where id = link.user_id;
   update public.profiles set email = link.email where id = link.user_id;
   -- Who reads the former mailbox has no way in any more.

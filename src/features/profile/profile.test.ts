@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deviceName, passwordChange, picture, pictureType, profileForm } from '#features/profile/profile.ts'
+import { deviceName, initialsOf, passwordChange, picture, pictureType, profileForm } from '#features/profile/profile.ts'
 
 describe('a device is named by its browser and its system', () => {
   const mozilla = 'Mozilla/5.0'
@@ -63,6 +63,17 @@ describe('a picture is what its first bytes say', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['Odette Fairweather', 'OF'],
+  ['  odette  van der  meer ', 'OM'],
+  ['Cher', 'C'],
+  ['🦊 Fox', '🦊F'],
+  ['عائلة', 'ع'],
+  ['', ''],
+])('the initials of “%s” are “%s”', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })
 
 describe('forms', () => {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { accountEmail, differ, newPassword, typedTwice } from '#features/accounts/accounts.ts'
+import { accountEmail, differ, newPassword, noAddress, typedTwice } from '#features/accounts/accounts.ts'
 import { optionalLine, requiredLine } from '#features/text/text.ts'
 
-export const profileForm = z.object({ name: requiredLine('Name', 100), phone: optionalLine('Phone', 40) })
+export const profileForm = z.object({
+  name: requiredLine('Name', 100).refine(noAddress, 'A name contains no address'),
+  phone: optionalLine('Phone', 40),
+})
 
 export const emailForm = z.object({ email: accountEmail, password: z.string().min(1, 'Enter your password') })
 
-export const passwordChange = z.strictObject({ current: z.string().min(1, 'Enter your present password').max(1000), password: newPassword })
+export const passwordChange = z.strictObject({ current: z.string().min(1, 'Enter your current password').max(1000), password: newPassword })
 
 /** The same as it is typed, the new one twice. */
 export const passwordChangeForm = z
@@ -15,6 +18,15 @@ export const passwordChangeForm = z
 
 /** A picture as the browser made it: square and small. At most 200 kB, as the column's check says. */
 export const picture = z.strictObject({ base64: z.base64('This is not a picture').max(268_000, 'This picture is too large') })
+
+/** The first characters of the first and the last word, whole ones: half an emoji shows as a question mark. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
 
 /** Where a person's picture is; its address changes with the picture, so that no browser shows the former. */
 export const pictureOf = (person: { id: string; picture_at: string | null } | undefined) =>

@@ -1,27 +1,54 @@
-import { Button, CopyButton, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useGuardedClose } from '#ui/guarded-close.tsx'
+
+/** A dialog that shows recovery codes asks before it closes without an answer. */
+export const useGuardedCodes = (onClose: () => void) =>
+  useGuardedClose(onClose, { question: 'Close without keeping the codes?', stay: 'Show the codes', leave: 'Close' })
+
+interface Props {
+  codes: string[]
+  guard: ReturnType<typeof useGuardedCodes>
+  onDone: () => void
+}
 
 /** The codes that let one in without the phone, shown this once. */
-export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
-  <Stack gap="sm">
-    <Text>Keep these recovery codes where you find them without your phone. Each lets you in once. They are not shown again.</Text>
-    <Paper withBorder p="sm">
-      <SimpleGrid component="ul" cols={2} spacing="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {codes.map((code) => (
-          <Text key={code} component="li" ff="monospace">
-            {code}
-          </Text>
-        ))}
-      </SimpleGrid>
-    </Paper>
-    <Group justify="end">
-      <CopyButton value={codes.join('\n')}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
+export function RecoveryCodes({ codes, guard, onDone }: Props) {
+  const clipboard = useClipboard()
+  const text = codes.join('\n')
+  return (
+    <Stack gap="sm">
+      <Text>Keep these recovery codes where you find them without your phone. Each lets you in once. They are not shown again.</Text>
+      <Paper withBorder p="sm">
+        <SimpleGrid component="ul" cols={2} spacing="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {codes.map((code) => (
+            <Text key={code} component="li" ff="monospace">
+              {code}
+            </Text>
+          ))}
+        </SimpleGrid>
+      </Paper>
+      {clipboard.error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          The codes could not be copied. Download them, or write them down.
+        </Text>
+      )}
+      {guard.question || (
+        <Group justify="end">
+          <Button variant="default" onClick={() => clipboard.copy(text)} autoFocus>
+            {clipboard.copied ? 'Copied' : 'Copy'}
           </Button>
-        )}
-      </CopyButton>
-      <Button onClick={onDone}>I have kept them</Button>
-    </Group>
-  </Stack>
-)
+          <Button
+            variant="default"
+            component="a"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+          >
+            Download
+          </Button>
+          <Button onClick={onDone}>I have kept them</Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

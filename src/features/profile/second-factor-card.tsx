@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import { RecoveryCodesDialog, SecondFactorOffDialog } from '#features/profile/second-factor-off-dialog.tsx'
 import { SecondFactorOnDialog } from '#features/profile/second-factor-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
 
 /** A code from an authenticator app besides the password, for whoever wants it. */
 export function SecondFactorCard({ on }: { on: boolean }) {
-  const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
-  const close = () => setOpen(undefined)
+  const show = useDialog()
   return (
     <>
       <Text mb="sm">
@@ -17,20 +16,17 @@ export function SecondFactorCard({ on }: { on: boolean }) {
       <Group justify="end">
         {on ? (
           <>
-            <Button variant="default" onClick={() => setOpen('codes')}>
+            <Button variant="default" onClick={() => show((state) => <RecoveryCodesDialog {...state} />)}>
               New recovery codes
             </Button>
-            <Button variant="default" onClick={() => setOpen('off')}>
+            <Button variant="default" onClick={() => show((state) => <SecondFactorOffDialog {...state} />)}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpen('on')}>Turn on</Button>
+          <Button onClick={() => show((state) => <SecondFactorOnDialog {...state} />)}>Turn on</Button>
         )}
       </Group>
-      <SecondFactorOnDialog opened={open === 'on'} onClose={close} />
-      <SecondFactorOffDialog opened={open === 'off'} onClose={close} />
-      <RecoveryCodesDialog opened={open === 'codes'} onClose={close} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { enterCode } from '#features/access/sign-in.ts'
 import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
-import { RecoveryCodes } from '#features/profile/recovery-codes-card.tsx'
-import { type Enrolment, beginSecondFactor, spelledKey, useDoorForm } from '#features/profile/second-factor.ts'
+import { RecoveryCodes, useGuardedCodes } from '#features/profile/recovery-codes-card.tsx'
+import { type Enrolment, beginSecondFactor, spelledKey, useDoorForm, useReadAgain } from '#features/profile/second-factor.ts'
 import { toast } from '#client/toasts.ts'
 
 interface Props {
@@ -14,16 +14,22 @@ interface Props {
 }
 
 /** Turns the second factor on in three steps: the password, the app, the recovery codes. */
-export const SecondFactorOnDialog = ({ opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Turn the second factor on" closeOnClickOutside={false}>
-    <Steps onClose={onClose} />
-  </Modal>
-)
+export function SecondFactorOnDialog({ opened, onClose }: Props) {
+  const guard = useGuardedCodes(onClose)
+  return (
+    <Modal opened={opened} onClose={guard.close} title="Turn two-step verification on" closeOnClickOutside={false}>
+      <Steps guard={guard} onClose={onClose} />
+    </Modal>
+  )
+}
 
-function Steps({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
+function Steps({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; onClose: () => void }) {
+  const readAgain = useReadAgain()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [on, setOn] = useState(false)
+  const queryClient = useQueryClient()
+  // Closed while an answer is on its way, the codes in it would be lost too.
+  guard.watch(() => on || queryClient.isMutating() > 0)
   if (!enrolment)
     return (
       <ConfirmPasswordForm
@@ -41,15 +47,12 @@ function Steps({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         onEntered={() => {
           setOn(true)
-          toast.done('The second factor is on')
+          toast.done('Two-step verification is on')
+          void readAgain()
         }}
       />
     )
-  const done = () => {
-    onClose()
-    void queryClient.invalidateQueries()
-  }
-  return <RecoveryCodes codes={enrolment.recovery_codes} onDone={done} />
+  return <RecoveryCodes codes={enrolment.recovery_codes} guard={guard} onDone={onClose} />
 }
 
 function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => void; onClose: () => void }) {
@@ -72,7 +75,7 @@ function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => 
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          data-autofocus
+          autoFocus
           key={form.key('code')}
           {...form.getInputProps('code')}
         />

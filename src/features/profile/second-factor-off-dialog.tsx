@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
-import { RecoveryCodes } from '#features/profile/recovery-codes-card.tsx'
-import { endSecondFactor, newRecoveryCodes } from '#features/profile/second-factor.ts'
+import { RecoveryCodes, useGuardedCodes } from '#features/profile/recovery-codes-card.tsx'
+import { endSecondFactor, newRecoveryCodes, useReadAgain } from '#features/profile/second-factor.ts'
 import { toast } from '#client/toasts.ts'
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 }
 
 export function SecondFactorOffDialog({ opened, onClose }: Props) {
-  const queryClient = useQueryClient()
+  const readAgain = useReadAgain()
   return (
-    <Modal opened={opened} onClose={onClose} title="Turn the second factor off">
+    <Modal opened={opened} onClose={onClose} title="Turn two-step verification off">
       <ConfirmPasswordForm
         text="From then on your password alone opens your account."
         submit="Turn off"
@@ -22,8 +22,8 @@ export function SecondFactorOffDialog({ opened, onClose }: Props) {
         ask={endSecondFactor}
         onAnswer={() => {
           onClose()
-          toast.done('The second factor is off')
-          void queryClient.invalidateQueries()
+          toast.done('Two-step verification is off')
+          void readAgain()
         }}
         onClose={onClose}
       />
@@ -31,15 +31,21 @@ export function SecondFactorOffDialog({ opened, onClose }: Props) {
   )
 }
 
-export const RecoveryCodesDialog = ({ opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="New recovery codes" closeOnClickOutside={false}>
-    <NewCodes onClose={onClose} />
-  </Modal>
-)
+export function RecoveryCodesDialog({ opened, onClose }: Props) {
+  const guard = useGuardedCodes(onClose)
+  return (
+    <Modal opened={opened} onClose={guard.close} title="New recovery codes" closeOnClickOutside={false}>
+      <NewCodes guard={guard} onClose={onClose} />
+    </Modal>
+  )
+}
 
-function NewCodes({ onClose }: { onClose: () => void }) {
+function NewCodes({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />
+  const queryClient = useQueryClient()
+  // Closed while they are on their way, they would be lost too.
+  guard.watch(() => codes !== undefined || queryClient.isMutating() > 0)
+  if (codes) return <RecoveryCodes codes={codes} guard={guard} onDone={onClose} />
   return (
     <ConfirmPasswordForm
       text="The codes you have now stop working."

@@ -20,9 +20,11 @@ export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
 
 function Steps({ registration, onClose }: Omit<Props, 'opened'>) {
   const [customer, setCustomer] = useState<Customer>()
+  // Kept for whoever comes back to choose another record.
+  const [typed, type] = useState(registration.name)
   return customer ? (
     <ConnectForm registration={registration} customer={customer} onBack={() => setCustomer(undefined)} onSent={onClose} />
   ) : (
-    <RecordSearchForm registration={registration} onChoose={setCustomer} />
+    <RecordSearchForm registration={registration} typed={typed} onType={type} onChoose={setCustomer} />
   )
 }

@@ -34,14 +34,14 @@ export function ConnectForm({ registration: { name, email }, customer, onBack, o
     <Stack gap="md">
       <RecordFacts customer={customer} />
       <Text className="typed">
-        <b>{name}</b> gets an e-mail at <b>{email}</b>; when they accept it they see the record of <b>{customer.name}</b>: make sure that it
+        <b>{name}</b> gets an email at <b>{email}</b>; when they accept it they see the record of <b>{customer.name}</b>: make sure that it
         is theirs.
       </Text>
       <Group justify="end">
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={onBack} autoFocus>
           Back
         </Button>
-        <Button onClick={send} loading={invite.isPending || resend.isPending} data-autofocus>
+        <Button onClick={send} loading={invite.isPending || resend.isPending}>
           Send invitation
         </Button>
       </Group>

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
 import { customerInvitation } from '#features/invitations/invitations.ts'
 import { api } from '#client/api.ts'
-import { useFieldErrors } from '#client/form.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
 
 const schema = z.object({ email: customerInvitation.shape.email })
 
@@ -19,14 +19,19 @@ interface Props {
 /** Invites whoever reads the mail of an address to the record. */
 export function InviteCustomerForm({ customer, watch }: Props) {
   const [id] = useState(() => newId())
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: customer.email }, validate: schemaResolver(schema, { sync: true }) })
+  const form = useForm({
+    name: 'invite',
+    mode: 'uncontrolled',
+    initialValues: { email: customer.email },
+    validate: schemaResolver(schema, { sync: true }),
+  })
   const invite = useMutation(
     api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send the invitation' } }),
   )
   useEffect(() => watch(() => form.isDirty()), [])
   useFieldErrors(form, invite.error)
   return (
-    <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }))} noValidate>
+    <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>
       <Stack gap="xs" align="start">
         <Text size="sm" c="dimmed">
           Nobody has an account for this record. Invite the customer: whoever accepts sees this record and nothing else.

@@ -25,7 +25,7 @@ export function RecordCard({ customer, registration, onChoose }: Props) {
       <Group justify="space-between" mt={6} gap="xs">
         {hasEmail(customer, registration) ? (
           <Badge variant="dot" color="teal" size="md" fz={12} px={8} tt="none" fw={600}>
-            Same e-mail
+            Same email
           </Badge>
         ) : (
           <span />

@@ -1,8 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
 import { RecordCard, hasEmail } from '#features/registrations/record-card.tsx'
 import type { Registration } from '#features/registrations/registrations.ts'
@@ -14,9 +14,15 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 /** As many as one compares; whoever sees more types more. */
 const SHOWN = 8
 
-/** Looks for a person's record by whatever is typed, at first their name; records with their e-mail come first whatever it is. */
-export function RecordSearchForm({ registration, onChoose }: { registration: Registration; onChoose: (customer: Customer) => void }) {
-  const [typed, setTyped] = useState(registration.name)
+interface Props {
+  registration: Registration
+  typed: string
+  onType: (text: string) => void
+  onChoose: (customer: Customer) => void
+}
+
+/** Looks for a person's record by whatever is typed, at first their name; records with their email come first whatever it is. */
+export function RecordSearchForm({ registration, typed, onType, onChoose }: Props) {
   const [text] = useDebouncedValue(typed.trim(), 200)
   const search = (q: string) => ({
     ...api.customers.list.queryOptions({ input: { q: q || undefined } }),
@@ -37,12 +43,13 @@ export function RecordSearchForm({ registration, onChoose }: { registration: Reg
       <TextInput
         type="search"
         label="Search customers"
-        placeholder="Name, number, e-mail, phone, address …"
+        placeholder="Name, number, email, phone, address …"
         leftSection={<IconSearch size={18} aria-hidden />}
         maxLength={200}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
         data-autofocus
+        autoFocus
       />
       {failed ? (
         <Notice text={`Failed to load customers. ${explain(failed.error)}`}>
@@ -54,7 +61,11 @@ export function RecordSearchForm({ registration, onChoose }: { registration: Reg
         <RowSkeletons label="Loading customers" />
       ) : found.length === 0 ? (
         <Text c="dimmed" ta="center" py="xl">
-          No customers match your search. If there is no record yet, add the customer first.
+          No customers match your search. If there is no record yet,{' '}
+          <Anchor component={Link} to="/customers" inherit>
+            add the customer first
+          </Anchor>
+          .
         </Text>
       ) : (
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Records" aria-busy={byText.isPlaceholderData}>

@@ -27,7 +27,7 @@ export function RegistrationsPage() {
         </Title>
         <Text c="dimmed" maw={680}>
           People who registered themselves. Connect each to the record of their loss: they see it once they accept the invitation that they
-          get by mail.
+          get by email.
         </Text>
       </div>
       {error && !data ? (

@@ -36,7 +36,7 @@ async function register(request: APIRequestContext, name: string) {
   const email = `${unique()}.${unique()}@example.com`
   expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(200)
   const token = await tokenIn(request, email, 'Confirm your e-mail address')
-  expect(await (await request.post('/api/confirm-email', { data: { token } })).json()).toEqual({ state: 'good' })
+  expect(await (await request.post('/api/confirm-email', { data: { token, password } })).json()).toEqual({ state: 'good' })
   return { name, email }
 }
 
@@ -85,10 +85,10 @@ it('somebody registers, staff connect them to their record, and once they accept
   expect(await record(staff, 'Harold Pettigrew').getByRole('button').count()).toBe(0)
   const first = dialog(staff).getByRole('listitem').first()
   expect(await first.innerText()).toContain(customer_number)
-  await first.getByText('Same e-mail').waitFor()
+  await first.getByText('Same email').waitFor()
   await first.getByRole('button', { name: 'Choose' }).click()
   await dialog(staff)
-    .getByText(`${person.name} gets an e-mail at ${person.email}; when they accept it they see the record of ${name}`)
+    .getByText(`${person.name} gets an email at ${person.email}; when they accept it they see the record of ${name}`)
     .waitFor()
   await dialog(staff).getByRole('button', { name: 'Send invitation' }).click()
   await staff.getByText('Invitation sent').waitFor()
@@ -99,7 +99,7 @@ it('somebody registers, staff connect them to their record, and once they accept
   expect(await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).isVisible()).toBe(true)
 
   const token = await tokenIn(theirs.request, person.email, 'Your job online')
-  expect(await (await theirs.request.post('/api/accept-invitation', { data: { token } })).json()).toEqual({ state: 'good' })
+  expect(await (await theirs.request.post('/api/accept-invitation', { data: { token, password } })).json()).toEqual({ state: 'good' })
   await theirs.getByRole('heading', { name: `Customer ${customer_number}` }).waitFor()
   await row(staff, person.name).waitFor({ state: 'detached' })
   await staff.goto(`/customers?q=${customer_number}`)
@@ -132,7 +132,7 @@ describe('access to a record', () => {
     expect(await account.getByLabel('Email').inputValue()).toBe(email)
     await account.getByLabel('Email').fill('not an address')
     await account.getByRole('button', { name: 'Invite to their record' }).click()
-    await account.getByText('This is not an e-mail address').waitFor()
+    await account.getByText('This is not an email address').waitFor()
     await account.getByLabel('Email').fill('agent@demo.test')
     await account.getByRole('button', { name: 'Invite to their record' }).click()
     await account.getByText('This address belongs to an account that cannot accept such an invitation.').waitFor()

@@ -19,12 +19,12 @@ describe('the list of registrations', () => {
   it('shows who registered and confirmed, the newest first, until they are connected to a record', async () => {
     await company.as('nobody').accounts.register({ name: 'A', email: 'walk-in@example.com', password: goodPassword })
     expect(await listed()).not.toContain('walk-in@example.com')
-    await company.as('nobody').accounts.confirm({ token: await tokenTo(company, 'walk-in@example.com') })
+    await company.as('nobody').accounts.confirm({ token: await tokenTo(company, 'walk-in@example.com'), password: goodPassword })
     expect((await listed())[0]).toBe('walk-in@example.com')
     const { id, customer_number } = await newRecord()
     await company.as(1).invitations.inviteCustomer({ id: newId(), email: 'walk-in@example.com', customer_id: id })
     expect((await company.as(1).registrations.list())[0]).toMatchObject({ email: 'walk-in@example.com', invited_from: customer_number })
-    await company.as('nobody').accounts.acceptInvitation({ token: await tokenTo(company, 'walk-in@example.com') })
+    await company.as('nobody').accounts.acceptInvitation({ token: await tokenTo(company, 'walk-in@example.com'), password: goodPassword })
     expect(await listed()).not.toContain('walk-in@example.com')
   })
 

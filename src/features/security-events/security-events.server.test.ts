@@ -4,7 +4,8 @@ import { can } from '#features/access/roles.ts'
 import { PAGE_SIZE, securityEventKinds } from '#features/security-events/security-events.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
-import { betterPassword, forgetLimits, goodPassword, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import { betterPassword, cookiesOf, forgetLimits, goodPassword, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import { totp } from '#testing/totp.ts'
 
 const company = useCompany({ proxies: 1 })
 beforeEach(async () => {
@@ -31,7 +32,7 @@ it('says who did what to whom, when, and from where', async () => {
       kind: 'role changed',
       actor: boss.name,
       subject: 'Linus Applewhite',
-      email: null,
+      email: colleague.email,
       address: '203.0.113.9',
       detail: '1 2',
     },
@@ -49,6 +50,51 @@ it('notes a failed sign-in with what was typed as the address and never the pass
   expect(JSON.stringify((await company.owner.query('select * from security_events')).rows)).not.toContain('the secret')
 })
 
+it.each(['the secret that was typed', 'no address', '@', 'a@b', `${'x'.repeat(300)}@example.com`])(
+  'keeps nothing of what was typed as the address of a failed sign-in where that is none, and may be a password: %s',
+  async (typed) => {
+    await signIn(company, typed, 'whatever', { 'x-forwarded-for': '198.51.100.8' })
+    const [event, ...others] = await events()
+    expect(event).toMatchObject({ kind: 'sign-in refused', email: null, address: '198.51.100.8' })
+    expect(others).toEqual([])
+    expect(JSON.stringify((await company.owner.query('select * from security_events')).rows)).not.toContain(typed.toLowerCase())
+  },
+)
+
+it('keeps people’s names as they were, also of customers, whom no directory shows', async () => {
+  const [boss, customer] = [await newPerson(company, 4, 'Imogen Ashgrove'), await newPerson(company, 6, 'Linus Applewhite')]
+  await boss.api.employees.deactivate({ id: customer.id })
+  await boss.api.employees.reactivate({ id: customer.id })
+  await signIn(company, customer.email, goodPassword)
+  const named = [
+    ['signed in', 'Linus Applewhite', null],
+    ['reactivated', 'Imogen Ashgrove', 'Linus Applewhite'],
+    ['deactivated', 'Imogen Ashgrove', 'Linus Applewhite'],
+  ]
+  const told = async () => (await events()).map(({ kind, actor, subject }) => [kind, actor, subject])
+  expect(await told()).toEqual(named)
+  await company.owner.query(`update profiles set name = 'Renamed' where id = any ($1)`, [[boss.id, customer.id]])
+  expect(await told()).toEqual(named)
+})
+
+it('notes who turned the second factor on and off, and who made new recovery codes', async () => {
+  const person = await newPerson(company, 1, 'Linus Applewhite')
+  const post = async (path: string, cookie: string, body: object) => {
+    const answer = await company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie })
+    expect(answer.status).toBe(200)
+    return { cookie: cookiesOf(answer) || cookie, said: (await answer.json()) as { totp_uri?: string; recovery_codes?: string[] } }
+  }
+  const { said } = await post('enable', person.cookie, { password: goodPassword })
+  const { cookie } = await post('verify-totp', person.cookie, { code: totp(new URL(said.totp_uri!).searchParams.get('secret')!) })
+  const renewed = await post('generate-backup-codes', cookie, { password: goodPassword })
+  await post('disable', renewed.cookie, { password: goodPassword })
+  expect((await events()).map(({ kind, actor }) => [kind, actor])).toEqual(
+    ['second factor off', 'new recovery codes', 'second factor on'].map((kind) => [kind, 'Linus Applewhite']),
+  )
+  const kept = JSON.stringify((await company.owner.query('select * from security_events')).rows)
+  for (const code of renewed.said.recovery_codes!) expect(kept).not.toContain(code)
+})
+
 it('notes what happens to accounts and access, under kinds that the page can name', async () => {
   const boss = await newPerson(company, 4)
   const person = await newPerson(company, 1)
@@ -58,11 +104,11 @@ it('notes what happens to accounts and access, under kinds that the page can nam
   const mailed = (email: string) => tokenTo(company, email)
 
   await nobody.accounts.register({ name: 'A', email: 'walk-in@example.com', password: goodPassword })
-  await nobody.accounts.confirm({ token: await mailed('walk-in@example.com') })
+  await nobody.accounts.confirm({ token: await mailed('walk-in@example.com'), password: goodPassword })
   await nobody.accounts.askReset({ email: 'walk-in@example.com' })
   await nobody.accounts.resetPassword({ token: await mailed('walk-in@example.com'), password: betterPassword })
   await person.api.profile.changeEmail({ email: 'moved@example.com', password: goodPassword })
-  await nobody.profile.confirmEmail({ token: await mailed('moved@example.com') })
+  await person.api.profile.confirmEmail({ token: await mailed('moved@example.com') })
   await person.api.profile.changePassword({ current: goodPassword, password: betterPassword })
   await signIn(company, 'moved@example.com', betterPassword)
   await person.api.profile.signOutDevices({})
@@ -98,7 +144,7 @@ it('notes nothing of what was refused or undone', async () => {
   const person = await newPerson(company, 2)
   await outcome(person.api.employees.deactivate({ id: await personId(company, 1) }))
   await outcome(person.api.invitations.inviteStaff({ id: newId(), email: 'x@example.com', name: 'A', role: 4 }))
-  await company.as('nobody').accounts.confirm({ token: 'none of ours' })
+  await company.as('nobody').accounts.confirm({ token: 'none of ours', password: 'any' })
   await company.as('nobody').accounts.askReset({ email: 'unknown@example.com' })
   expect(await events()).toEqual([])
 })

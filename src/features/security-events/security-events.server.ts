@@ -15,9 +15,7 @@ export const list = allow('securityEvents.list')
   .handler(async ({ input: { kind, before }, context: { db } }) => {
     let found = db
       .selectFrom('security_events as e')
-      .leftJoin('profiles as a', 'a.id', 'e.actor_id')
-      .leftJoin('profiles as s', 's.id', 'e.subject_id')
-      .select(['e.id', 'e.at', 'e.kind', 'a.name as actor', 's.name as subject', 'e.email', 'e.address', 'e.detail'])
+      .select(['e.id', 'e.at', 'e.kind', 'e.actor_name as actor', 'e.subject_name as subject', 'e.email', 'e.address', 'e.detail'])
       .orderBy('e.id', 'desc')
       .limit(PAGE_SIZE + 1)
     if (kind) found = found.where('e.kind', '=', kind)

@@ -1,4 +1,5 @@
--- What happened at the doors: written by functions of the owner, read by administrators, changed by nobody.
+-- What happened at the doors: written by functions of the owner, read by administrators, changed by nobody. Names are kept as they were,
+-- because a customer's is in no directory.
 grant select on security_events to api;
 create policy "administrators read" on security_events for select to api using ((select app.is_administrator()));
 create trigger announce after insert or update or delete or truncate on security_events
@@ -8,15 +9,18 @@ create trigger announce after insert or update or delete or truncate on security
 create function app.note_event(kind text, subject uuid default null, email text default null, detail text default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.security_events (kind, actor_id, subject_id, email, address, detail)
-  values (kind, app.actor_id(), subject, email, nullif(current_setting('app.address', true), ''), detail);
+  insert into public.security_events (kind, actor_id, actor_name, subject_id, subject_name, email, address, detail)
+  values (kind, app.actor_id(), (select p.name from public.profiles p where p.id = app.actor_id()),
+    subject, (select p.name from public.profiles p where p.id = subject),
+    coalesce(email, (select p.email from public.profiles p where p.id = subject)), nullif(current_setting('app.address', true), ''), detail);
 $$;
 
--- The same for sign-in itself, which nobody has entered yet: `email` is what was typed.
+-- The same for sign-in itself, which nobody has entered yet: `email` is what was typed, null where that was no address.
 create function app.note_sign_in(kind text, email text, address text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.security_events (kind, actor_id, email, address)
-  values (kind, (select p.id from public.profiles p where p.email = note_sign_in.email and kind <> 'sign-in refused'), left(email, 254), address);
+  insert into public.security_events (kind, actor_id, actor_name, email, address)
+  select note_sign_in.kind, p.id, p.name, left(note_sign_in.email, 254), note_sign_in.address
+  from (select 1) once left join public.profiles p on p.email = note_sign_in.email and note_sign_in.kind <> 'sign-in refused';
 $$;
 grant execute on function app.note_sign_in to auth;

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+import { forgetLimits, goodPassword, lettersTo, newPerson } from '#testing/people.ts'
+
+const company = useCompany({ proxies: 1 })
+beforeEach(() => forgetLimits(company))
+
+let strangers = 0
+const stranger = async () => `stranger-${++strangers}@example.com`
+const post = async (path: string, body: object, address: string) => {
+  const answer = await company.send('POST', path, 'nobody', body, { 'x-forwarded-for': address })
+  return { status: answer.status, text: await answer.text() }
+}
+const register = (email: string, address = '203.0.113.1', password = goodPassword) =>
+  post('/api/register', { name: 'A', email, password }, address)
+const reset = (email: string, address = '203.0.113.1') => post('/api/forgot-password', { email }, address)
+const confirmation = (email: string, address = '203.0.113.1') => post('/api/send-confirmation', { email }, address)
+const letters = async (email: string) => (await lettersTo(company, email)).length
+const answered = { status: 200, text: '{"done":true}' }
+
+/** Whom each kind of letter goes to, how it is asked for, and how many letters they have before. */
+const kinds = [
+  ['registering', stranger, register, 0],
+  ['another confirmation', async () => stranger().then(async (email) => (await register(email, '192.0.2.200'), email)), confirmation, 1],
+  ['a reset', async () => (await newPerson(company, 6)).email, reset, 0],
+] as const
+
+describe.each(kinds)('letters for %s', (_kind, somebody, ask, before) => {
+  it('to one address are five an hour at the wish of one place, and the answer to more is the same', async () => {
+    const email = await somebody()
+    for (let n = 0; n < 7; n++) expect(await ask(email)).toEqual(answered)
+    expect(await letters(email)).toBe(before + 5)
+    // Another place is still heard, and another mailbox.
+    expect(await ask(email, '203.0.113.2')).toEqual(answered)
+    expect(await letters(email)).toBe(before + 6)
+    const other = await somebody()
+    await ask(other)
+    expect(await letters(other)).toBe(before + 1)
+  })
+
+  it('count a whole /64 as one place', async () => {
+    const email = await somebody()
+    for (let n = 0; n < 7; n++) expect(await ask(email, `2001:db8:1:2:${n}::${n + 1}`)).toEqual(answered)
+    expect(await letters(email)).toBe(before + 5)
+    await ask(email, '2001:db8:1:3::1')
+    expect(await letters(email)).toBe(before + 6)
+  })
+
+  it('to one address are thirty an hour from everywhere, and the answer to more is the same', async () => {
+    const email = await somebody()
+    for (let n = 0; n < 33; n++) expect(await ask(email, `198.51.100.${n}`)).toEqual(answered)
+    expect(await letters(email)).toBe(before + 30)
+  })
+})
+
+it('letters of one purpose do not use up those of another: who is flooded with sign-ups can still reset their password', async () => {
+  const { email } = await newPerson(company, 6)
+  for (let n = 0; n < 33; n++) await register(email, `198.51.100.${n}`)
+  for (let n = 0; n < 7; n++) await register(email)
+  const flood = await letters(email)
+  expect(await reset(email)).toEqual(answered)
+  expect((await lettersTo(company, email)).filter(({ subject }) => subject !== 'You already have an account')).toHaveLength(1)
+  expect(await letters(email)).toBe(flood + 1)
+})
+
+describe('one place', () => {
+  it('makes us write twenty letters an hour, whomever to, and then hears how long to wait', async () => {
+    const asks = [register, reset, confirmation]
+    for (let n = 0; n < 20; n++) expect(await asks[n % 3]!(await stranger())).toEqual(answered)
+    for (const ask of asks) {
+      const { status, text } = await ask(await stranger())
+      expect(status).toBe(429)
+      expect((JSON.parse(text) as { data: { seconds: number } }).data.seconds).toBeGreaterThan(3000)
+    }
+    expect(await reset(await stranger(), '203.0.113.2')).toEqual(answered)
+  })
+
+  it('tries to register thirty times an hour, also where its passwords are too weak', async () => {
+    const email = await stranger()
+    for (let n = 0; n < 30; n++) expect((await register(email, '203.0.113.1', 'password123456')).status).toBe(400)
+    expect((await register(email)).status).toBe(429)
+    expect(await register(email, '203.0.113.2')).toEqual(answered)
+  })
+})

@@ -1,0 +1,71 @@
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outcome, useCompany } from '#testing/company.ts'
+import { meanwhile } from '#testing/meanwhile.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { forgetLimits, goodPassword, newPerson, tokenTo } from '#testing/people.ts'
+
+// Who is about to be sent away invites a friend, or a second self, to come back as.
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+let friends = 0
+const newFriend = () => `friend-${++friends}@example.com`
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+async function invited(by: Person, role?: 1 | 4) {
+  const [id, email] = [newId(), newFriend()]
+  if (role) await by.api.invitations.inviteStaff({ id, email, name: 'Friend', role })
+  else await by.api.invitations.inviteAgent({ id, email, name: 'Friend' })
+  return { id, email, token: await tokenTo(company, email) }
+}
+const accept = (token: string) =>
+  company
+    .as('nobody')
+    .accounts.acceptInvitation({ token, name: 'Friend', password: goodPassword })
+    .then(({ state }) => state)
+const openOnes = async () => (await company.as(4).invitations.list()).map(({ id }) => id)
+const remove = {
+  deactivated: (id: string) => company.as(4).employees.deactivate({ id }),
+  demoted: (id: string) => company.as(4).employees.setRole({ id, role: 1 }),
+}
+
+describe.each(['deactivated', 'demoted'] as const)('when somebody is %s, the invitations to the company that they sent', (how) => {
+  it('are revoked, as staff or as agents, and their links are dead', async () => {
+    const [inviter, colleague] = [await newPerson(company, 4), await newPerson(company, 4)]
+    const sent = [await invited(inviter, 4), await invited(inviter)]
+    const others = await invited(colleague, 1)
+    await remove[how](inviter.id)
+    for (const { id, token } of sent) {
+      expect(await openOnes()).not.toContain(id)
+      expect(await accept(token)).toBe('unknown')
+      expect(await outcome(company.as(4).invitations.resend({ id }))).toBe('NOT_FOUND')
+    }
+    expect(await accept(others.token)).toBe('good')
+  })
+
+  it('and that were accepted before are not touched, nor those of customers', async () => {
+    const inviter = await newPerson(company, 4)
+    const accepted = await invited(inviter, 1)
+    expect(await accept(accepted.token)).toBe('good')
+    const { id: customer_id } = await inviter.api.customers.add({ ...plainCustomer, id: newId() })
+    const email = newFriend()
+    await inviter.api.invitations.inviteCustomer({ id: newId(), email, customer_id })
+    await remove[how](inviter.id)
+    expect(await accept(await tokenTo(company, email))).toBe('good')
+    const { rows } = await company.owner.query('select revoked_at from invitations where id = $1', [accepted.id])
+    expect(rows).toEqual([{ revoked_at: null }])
+  })
+})
+
+it.each([
+  ['deactivated', 'update profiles set deactivated_at = now() where id = $1'],
+  ['demoted', 'update profiles set role = 1 where id = $1'],
+])('an invitation that comes in the moment in which its sender is %s is refused', async (_how, change) => {
+  const inviter = await newPerson(company, 3)
+  const id = newId()
+  const inviting = () => outcome(inviter.api.invitations.inviteAgent({ id, email: newFriend(), name: 'Friend' }))
+  expect(await meanwhile(company, [[change, [inviter.id]]], inviting)).toBe('FORBIDDEN')
+  expect((await company.owner.query('select from invitations where id = $1', [id])).rowCount).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+
+const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+const shared = (count: number, until: string) =>
+  count === 1
+    ? `1 customer record is shared with you until ${day(until)}.`
+    : `${count} customer records are shared with you, the last of them until ${day(until)}.`
+
+/** What a claims agent may see at this moment. */
+export function MyGrantsCard() {
+  const { data, error, refetch, isFetching } = useQuery(api.grants.mine.queryOptions({ meta: { failed: 'Failed to load what is shared' } }))
+  if (data)
+    return (
+      <Notice
+        text={
+          data.until
+            ? shared(data.count, data.until)
+            : "No customers are shared with you yet. The contractor's management shares them one by one."
+        }
+      />
+    )
+  if (!error) return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is shared with you" />
+  return (
+    <Notice text={`What is shared with you could not be loaded. ${explain(error)}`}>
+      <Button onClick={() => void refetch()} loading={isFetching}>
+        Retry
+      </Button>
+    </Notice>
+  )
+}
