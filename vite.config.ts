@@ -24,7 +24,26 @@ const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   root: 'src/client',
   plugins: [react(), precompress()],
-  build: { outDir: dist, emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    // The public site's script and style stand beside the app, and load nothing of it; its pages the server writes.
+    rolldownOptions: { input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' } },
+  },
   // `npm run dev`: the page from here, everything else from the server.
-  server: { port: 5173, proxy: { '/rpc': server, '/api': server, '/live': server } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/rpc': server,
+      '/api': server,
+      '/live': server,
+      '/location': server,
+      '/request': server,
+      '/mailbox': server,
+      '/pictures': server,
+    },
+  },
 })

@@ -15,6 +15,19 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type JobStatus = "active" | "closed" | "in_progress" | "pending";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface Audits {
+  actor_id: string | null;
+  at: Generated<string>;
+  field: string | null;
+  id: Generated<Int8>;
+  new_value: string | null;
+  old_value: string | null;
+  row_id: string;
+  table_name: string;
+}
+
 export interface Customers {
   address: string | null;
   city: string | null;
@@ -88,9 +101,37 @@ export interface Jobs {
   status: Generated<JobStatus>;
 }
 
+export interface Leads {
+  address: string;
+  city_code: string | null;
+  close_reason: string | null;
+  created_at: Generated<string>;
+  customer_id: string | null;
+  email: string | null;
+  happened: string;
+  id: string;
+  name: string;
+  note: string | null;
+  phone: string;
+  source: string;
+  status: Generated<string>;
+  /**
+   * Filled in a field that people do not see.
+   */
+  suspicious: Generated<boolean>;
+  water_running: string;
+  what_happened: string;
+}
+
 export interface Locations {
   code: string;
   customer_sequence: Generated<number>;
+}
+
+export interface Offices {
+  address: string | null;
+  city_code: string;
+  phone: string | null;
 }
 
 export interface ProfilePictures {
@@ -116,6 +157,7 @@ export interface Profiles {
 
 export interface SecurityEvents {
   actor_id: string | null;
+  actor_name: string | null;
   address: string | null;
   at: Generated<string>;
   detail: string | null;
@@ -123,16 +165,44 @@ export interface SecurityEvents {
   id: Generated<Int8>;
   kind: string;
   subject_id: string | null;
+  subject_name: string | null;
+}
+
+export interface Settings {
+  bbb_url: string | null;
+  company_name: Generated<string>;
+  emergency_phone: Generated<string>;
+  google_guarantee_url: string | null;
+  home_depot_pro_url: string | null;
+  id: Generated<boolean>;
+  iicrc_url: string | null;
+  invoice_due_days: Generated<number>;
+  labor_rate_invoice_cents: Generated<number>;
+  /**
+   * Cents an hour, when invoicing from a job or a customer; the other on the Invoices screen.
+   */
+  labor_rate_job_cents: Generated<number>;
+  local_tax_percent: Generated<Numeric>;
+  lowes_pro_url: string | null;
+  phone: Generated<string>;
+  staff_second_factor: Generated<boolean>;
+  state_tax_percent: Generated<Numeric>;
+  time_zone: Generated<string>;
+  website_url: string | null;
 }
 
 export interface DB {
+  audits: Audits;
   customers: Customers;
   grants: Grants;
   installation: Installation;
   invitations: Invitations;
   jobs: Jobs;
+  leads: Leads;
   locations: Locations;
+  offices: Offices;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
   security_events: SecurityEvents;
+  settings: Settings;
 }

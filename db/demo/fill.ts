@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
+import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
 import { hashPassword } from '#server/passwords.ts'
 
@@ -18,7 +19,10 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
       'select exists (select from profiles) as peopled, (select count(*) from customers)::int as customers',
     )
     const { peopled, customers } = rows[0] as { peopled: boolean; customers: number }
-    if (!peopled) await addPeople(client)
+    if (!peopled) {
+      await addPeople(client)
+      await addSettings(client)
+    }
     if (customers < count) await addCustomers(client, count - customers, progress)
     if (!peopled) await linkCustomers(client)
     await client.query('update installation set demo = true; commit')
@@ -43,6 +47,19 @@ async function addPeople(client: pg.Client) {
       [id, await hashPassword(demoPassword)],
     )
   }
+}
+
+/** In the administrator's name, so that the history of the settings has a beginning. */
+async function addSettings(client: pg.Client) {
+  await client.query(`select set_config('app.actor_id', id::text, true) from profiles where role = 4`)
+  const columns = Object.keys(demoSettings)
+  const places = columns.map((_, n) => `$${n + 1}`)
+  await client.query(`update settings set (${columns.join(', ')}) = row(${places.join(', ')})`, Object.values(demoSettings))
+  for (const { city_code, address, phone } of demoOffices) {
+    await client.query('insert into offices (city_code) values ($1)', [city_code])
+    await client.query('update offices set address = $2, phone = $3 where city_code = $1', [city_code, address, phone])
+  }
+  await client.query(`select set_config('app.actor_id', '', true)`)
 }
 
 /** The numbers are counted here and the triggers rest meanwhile: row by row, 100,000 customers would lock their city's row as often. */

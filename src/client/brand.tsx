@@ -1,13 +1,17 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useCompanyName } from '#client/company.ts'
 
-export const Brand = () => (
-  <Link to="/" style={{ color: 'inherit', textDecoration: 'none' }}>
-    <Group gap={8} wrap="nowrap" mih={44}>
-      <img src="/favicon.svg" width={28} height={28} alt="" />
-      <Text fw={700} fz="lg">
-        Dryline
-      </Text>
-    </Group>
-  </Link>
-)
+export function Brand() {
+  const name = useCompanyName()
+  return (
+    <Link to="/" style={{ color: 'inherit', textDecoration: 'none', minWidth: 0 }}>
+      <Group gap={8} wrap="nowrap" mih={44}>
+        <img src="/favicon.svg" width={28} height={28} alt="" />
+        <Text fw={700} fz={{ base: 'md', sm: 'lg' }} lh={1.2} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      </Group>
+    </Link>
+  )
+}

@@ -9,6 +9,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface HistoryState {
+    /** The address with which somebody registered just now, for the login page. */
+    registered?: string
+  }
 }
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -12,9 +12,14 @@ const issuesOf = (error: unknown): Issue[] => {
   return issues ?? []
 }
 
-/** The server's complaints by the name of the input they belong to, as a form takes them. */
+/** The server's complaints by the name of the input they belong to, as a form takes them; inputs of one form have names of their own. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
-  Object.fromEntries(issuesOf(error).flatMap(({ path, message }) => (typeof path?.[0] === 'string' ? [[path[0], message]] : [])))
+  Object.fromEntries(
+    issuesOf(error).flatMap(({ path, message }) => {
+      const name = path?.findLast((part) => typeof part === 'string')
+      return name === undefined ? [] : [[name, message]]
+    }),
+  )
 
 /** What to tell a person about a failure, in a sentence. */
 export function explain(error: unknown): string {

@@ -13,8 +13,12 @@ export interface FormOf<Values> {
   ): (event?: FormEvent<HTMLFormElement>) => void
 }
 
+/** Puts the cursor into the first field that is wrong: what a form does when it refuses to be sent. */
+export const focusFirst = (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) =>
+  form.getInputNode(Object.keys(errors)[0]!)?.focus()
+
 /** Shows the server's complaints at their fields, and puts the cursor into the first. */
-export function useFieldErrors<Values>(form: FormOf<Values>, error: unknown) {
+export function useFieldErrors(form: Pick<FormOf<never>, 'setErrors' | 'getInputNode'>, error: unknown) {
   useEffect(() => {
     const errors = fieldErrors(error)
     const [first] = Object.keys(errors)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { meQuery, saySignedOut } from '#client/session.ts'
 
 /** Which procedures' answers contain rows of a table, by the first part of their name. A table that is not here concerns everything. */
 const shownBy: Record<string, string[]> = {
@@ -11,6 +12,11 @@ const shownBy: Record<string, string[]> = {
   invitations: ['invitations', 'registrations'],
   grants: ['grants', 'customers'],
   security_events: ['securityEvents'],
+  leads: ['leads'],
+  audits: ['audits'],
+  // What staff need to enter is a setting.
+  settings: ['settings', 'access'],
+  offices: ['settings'],
 }
 
 /** Reads again what is on screen when somebody else changed it. What was missed while the stream was down is read when it is back. */
@@ -25,8 +31,17 @@ export function useLiveUpdates() {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => !features || !Array.isArray(path) || features.includes(path[0] as string),
       })
-      // Perhaps it was my own name or role; the guards decide by it.
-      if (table === 'profiles') void router.invalidate()
+      // Perhaps it was my own name or role, or what I need to enter; the guards decide by it.
+      if (table === 'profiles' || table === 'settings')
+        void queryClient.fetchQuery(meQuery).then(
+          (me) => {
+            if (me) return router.invalidate()
+            // Asked again at the next step: perhaps they sign in in another tab meanwhile.
+            queryClient.removeQueries({ queryKey: meQuery.queryKey })
+            saySignedOut()
+          },
+          () => {},
+        )
     }
     source.addEventListener('change', (event) => readAgain((event as MessageEvent<string>).data))
     source.addEventListener('ready', () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { explain, isSignedOut, isWorthRetrying } from '#client/failure.ts'
-import { forgetMe } from '#client/session.ts'
+import { forgetMe, saySignedOut } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 declare module '@tanstack/react-query' {
@@ -23,7 +23,8 @@ export const queryClient: QueryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (isSignedOut(error)) forgetMe(queryClient)
+      // What is on screen stays, and with it what was typed; a page that has nothing to show yet gives way to the login page.
+      if (isSignedOut(error)) (query.state.data === undefined ? forgetMe : saySignedOut)(queryClient)
       else if (query.meta?.failed) toast.failed(query.meta.failed, explain(error))
     },
   }),

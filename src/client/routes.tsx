@@ -1,14 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Icon, IconIdBadge2, IconLayoutDashboard, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconPhoneIncoming,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+  IconUserQuestion,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Outlet, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { type Capability, type Role, customerRoles } from '#features/access/roles.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
+import { LeadsBadge } from '#features/leads/leads-badge.tsx'
+import { leadShow } from '#features/leads/leads.ts'
 import { securityEventKind } from '#features/security-events/security-events.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { NotFoundPage } from '#client/not-found-page.tsx'
 import { meQuery } from '#client/session.ts'
 import { Shell } from '#client/shell.tsx'
+import { useTabTitle } from '#client/tab-title.ts'
 import { Loading } from '#ui/loading.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,7 +30,7 @@ declare module '@tanstack/react-router' {
     /** What a signed-in person needs to see the page; others read "You don't have access to this page". */
     who?: Capability
     /** Its entry in the navigation and on the dashboard, for those who may see it, or `only` for these roles among them. */
-    entry?: { label: string; about: string; icon: Icon; only?: readonly Role[] }
+    entry?: { label: string; about: string; icon: Icon; badge?: ComponentType; only?: readonly Role[] }
     /** Its name in the browser's tab, where it has no entry. */
     title?: string
   }
@@ -24,15 +38,22 @@ declare module '@tanstack/react-router' {
 
 // The table of contents of the browser app: every page, who may see it, and where it stands in the navigation.
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet, notFoundComponent: NotFoundPage })
+function Root() {
+  useTabTitle()
+  return <Outlet />
+}
 
-// The public landing page comes here; until then a stranger is asked to sign in.
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root, notFoundComponent: NotFoundPage })
+
+// The landing page is the server's; the app is only asked for it by a link of its own.
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context }) => {
-    const me = await context.queryClient.fetchQuery(meQuery)
-    throw redirect({ to: me ? '/dashboard' : '/login', replace: true })
+    if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard', replace: true })
+    if (import.meta.env.DEV) throw redirect({ to: '/login', replace: true })
+    location.replace('/')
+    await new Promise(() => {})
   },
 })
 
@@ -43,6 +64,7 @@ const isOurs = (path: string) =>
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  staticData: { title: 'Log in' },
   validateSearch: z.object({
     from: z.string().refine(isOurs).optional().catch(undefined),
   }),
@@ -88,14 +110,14 @@ const resetPassword = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  staticData: { title: 'Confirm your e-mail' },
+  staticData: { title: 'Confirm your email' },
   component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const changeEmail = createRoute({
   getParentRoute: () => root,
   path: '/change-email',
-  staticData: { title: 'Confirm your new e-mail' },
+  staticData: { title: 'Confirm your new email' },
   component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ChangeEmailPage'),
 })
 
@@ -119,6 +141,8 @@ const signedIn = createRoute({
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.fetchQuery(meQuery)
     if (!me) throw redirect({ to: '/login', search: { from: location.href } })
+    // The only page that answers until it is on.
+    if (me.second_factor_due && location.pathname !== '/profile') throw redirect({ to: '/profile' })
     return { me }
   },
   component: Shell,
@@ -133,6 +157,22 @@ const dashboard = createRoute({
 
 // The router reads ?q=30309 as a number.
 const text = z.union([z.string(), z.number().transform(String)])
+
+const leads = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/leads',
+  validateSearch: z.object({
+    show: leadShow.optional().catch(undefined),
+    after: z.string().optional().catch(undefined),
+    before: z.string().optional().catch(undefined),
+    lead: z.uuid().optional().catch(undefined),
+  }),
+  staticData: {
+    who: 'leads.list',
+    entry: { label: 'Leads', about: 'Who asked for help and waits for a call', icon: IconPhoneIncoming, badge: LeadsBadge },
+  },
+  component: lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
+})
 
 const customers = createRoute({
   getParentRoute: () => signedIn,
@@ -151,7 +191,10 @@ const customers = createRoute({
 const registrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/registrations',
-  staticData: { who: 'registrations.list', title: 'Registrations' },
+  staticData: {
+    who: 'registrations.list',
+    entry: { label: 'Registrations', about: 'Who registered and has no record yet', icon: IconUserQuestion },
+  },
   component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
 })
 
@@ -194,6 +237,16 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  staticData: {
+    who: 'settings.edit',
+    entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings },
+  },
+  component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 export const routeTree = root.addChildren([
   home,
   login,
@@ -203,5 +256,5 @@ export const routeTree = root.addChildren([
   changeEmail,
   acceptInvitation,
   setUp,
-  signedIn.addChildren([dashboard, customers, registrations, employees, securityEvents, profile]),
+  signedIn.addChildren([dashboard, leads, customers, registrations, employees, securityEvents, profile, settings]),
 ])

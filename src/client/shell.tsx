@@ -4,24 +4,25 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { can } from '#features/access/roles.ts'
 import { renewSession } from '#features/access/sign-in.ts'
+import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.ts'
 import { FirstLocationPick } from '#features/locations/location-picker-dialog.tsx'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useLiveUpdates } from '#client/live.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { useMe } from '#client/session.ts'
+import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
 import { UserMenu } from '#client/user-menu.tsx'
+import { DialogHost } from '#ui/dialog-host.tsx'
 
 /** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
 export function Shell() {
-  const { role } = useMe()
+  const { role, second_factor_due } = useMe()
   const [drawer, { toggle, close }] = useDisclosure()
   const who = useMatches({ select: (matches) => matches.at(-1)?.staticData.who })
-  const label = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? matches.at(-1)?.staticData.entry?.label })
-  useEffect(() => {
-    document.title = label ? `${label} · Dryline` : 'Dryline'
-  }, [label])
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   useLiveUpdates()
+  useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due)
   useEffect(() => void renewSession(), [])
   return (
     <AppShell
@@ -31,7 +32,7 @@ export function Shell() {
     >
       <AppShell.Header component="header">
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
             <Burger opened={drawer} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Open navigation" />
             <Brand />
           </Group>
@@ -53,8 +54,11 @@ export function Shell() {
           <Navigation onNavigate={close} />
         </nav>
       </Drawer>
-      <AppShell.Main>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</AppShell.Main>
-      {can(role, 'locations.pick') && <FirstLocationPick />}
+      <AppShell.Main>
+        <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
+      </AppShell.Main>
+      <SignedOutDialog />
+      {can(role, 'locations.pick') && !second_factor_due && <FirstLocationPick />}
     </AppShell>
   )
 }

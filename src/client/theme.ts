@@ -1,4 +1,16 @@
-import { createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+
+/** On dark, what is tinted is lighter than the page, not darker. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {},
+  dark: {
+    // Readable on a row under the pointer, too.
+    '--mantine-color-anchor': 'var(--mantine-color-water-3)',
+    '--mantine-color-water-light': 'rgba(113, 179, 212, 0.18)',
+    '--mantine-color-water-light-hover': 'rgba(113, 179, 212, 0.26)',
+  },
+})
 
 /** Deep water blue for what is ours, one warm accent (ember) for emergencies; both readable on light and dark (WCAG AA). */
 export const theme = createTheme({
@@ -25,6 +37,8 @@ export const theme = createTheme({
     },
     // A link in a text is told by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    // In its colour on its own tint it could not be read (WCAG AA).
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -1,17 +1,41 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { ToastAction } from '#client/toast-action.tsx'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
 /** More than two at once hide the page of a phone; the oldest gives way. */
-let shown: string[] = []
-function show(toast: NotificationData) {
-  shown.push(notifications.show({ ...toast, closeButtonProps }))
-  for (const id of shown.slice(0, -2)) notifications.hide(id)
-  shown = shown.slice(-2)
+let shown: { id: string; said: string; failure: boolean }[] = []
+function hide(which: (former: (typeof shown)[number]) => boolean) {
+  for (const { id } of shown.filter(which)) notifications.hide(id)
+  shown = shown.filter((former) => !which(former))
+}
+
+function show(toast: NotificationData, about: unknown = toast.message) {
+  const said = JSON.stringify([toast.title, about])
+  // What is said again replaces what was said.
+  hide((former) => former.said === said)
+  const id = notifications.show({ ...toast, closeButtonProps })
+  shown.push({ id, said, failure: toast.color === 'red' })
+  const oldest = shown.slice(0, -2)
+  hide((former) => oldest.includes(former))
+  return id
 }
 
 /** The one place that shows toasts. Good news leaves by itself; bad news stays long enough to be read aloud to a colleague. */
 export const toast = {
-  done: (message: string) => show({ message, color: 'teal', autoClose: 4000, role: 'status' }),
+  done: (message: string) => {
+    // What failed before works now, or matters no more.
+    hide(({ failure }) => failure)
+    show({ message, color: 'teal', autoClose: 4000, role: 'status' })
+  },
   failed: (title: string, message?: string) => show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
+  /** Something that happened while the person did something else, and the way to it. */
+  news: (title: string, label: string, go: () => void) => {
+    const act = () => {
+      notifications.hide(id)
+      go()
+    }
+    const id = show({ title, message: createElement(ToastAction, { label, act }), color: 'ember', autoClose: 10_000, role: 'alert' }, label)
+  },
 }

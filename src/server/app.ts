@@ -18,6 +18,7 @@ import { mailboxPages } from '#server/mailbox.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { constraintMessages } from '#server/router.ts'
 import { profilePictures } from '#server/profile-pictures.ts'
+import { publicPages } from '#server/public-pages.ts'
 import { refuseCrossSite, securityHeaders } from '#server/security.ts'
 import { handleAuth } from '#server/sign-in.ts'
 
@@ -75,6 +76,7 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
     sessionToken: sessionToken(c),
     address: clientAddress(c, proxies),
     baseUrl,
+    demo: mailbox !== undefined,
     notice,
     requestId: c.get('requestId') as string,
     log,
@@ -92,6 +94,7 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
 
   app.get('/live', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null)
     const asked = { pool, sessionToken: sessionToken(c), address: clientAddress(c, proxies), admit: () => {} }
     const inForce = () => reading(asked, async ({ actor }) => (await actor()) !== undefined)
     if (!(await inForce())) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
@@ -103,6 +106,7 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
 
   app.route('/api', apiDocs(baseUrl))
   app.use('/api/*', through('/api', contextFor))
+  app.route('/', publicPages(contextFor))
   app.route('/', clientFiles())
   return app
 }

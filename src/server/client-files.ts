@@ -20,7 +20,7 @@ export function clientFiles() {
     }),
   )
   files.get('/assets/*', (c) => c.text('Not found', 404))
-  for (const icon of ['/favicon.svg'])
+  for (const icon of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/share.png', '/manifest.webmanifest'])
     files.get(icon, serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }))
   files.get('*', (c) => {
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)

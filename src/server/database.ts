@@ -12,6 +12,8 @@ export interface Actor {
   name: string
   email: string
   role: Role
+  /** The company asks its staff for a second factor, and this person has none: they may do nothing until it is on. */
+  second_factor_due: boolean
 }
 
 // Times stay text, in ISO 8601 with all six digits of the second: a Date would round them, and keyset cursors would skip rows.

@@ -35,6 +35,17 @@ it('gives one session twenty streams and no more', async () => {
   expect((await company.request('/live', 5)).status).toBe(200)
 })
 
+it('opens nothing for who asks for the headers only, so that nobody’s places are taken', async () => {
+  for (let n = 0; n < 46; n++) {
+    const answer = await company.request('/live', 3, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toBeNull()
+  }
+  const answer = await company.request('/live', 3)
+  expect(answer.status).toBe(200)
+  expect(await eventsUntil(answer, (event) => event.includes('event: ready'))).toContain('ready')
+})
+
 it('is closed to strangers', async () => {
   expect((await company.request('/live', 'nobody')).status).toBe(401)
 })

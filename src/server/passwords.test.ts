@@ -48,6 +48,18 @@ it('answers in a moment for the longest there may be', () => {
   expect(performance.now() - began).toBeLessThan(2000)
 })
 
+describe('of a long password the first 40 characters are judged', () => {
+  it.each([`${'a'.repeat(40)} quiet harbor lantern 41`, `${'password'.repeat(5)} vT8#qLz!2mRw`])('so that %s is refused', (password) => {
+    expect(weakness(password, about)).toMatch(/too easy to guess/)
+  })
+
+  it('and what comes after them neither helps nor harms', () => {
+    const strong = 'das Pferd frisst keinen Gurkensalat heute'
+    expect(weakness(strong + 'a'.repeat(159), about)).toBeUndefined()
+    expect(weakness(`${'x'.repeat(39)}vT8#qLz!2mRw`, about)).toBe(weakness('x'.repeat(39) + 'v', about))
+  })
+})
+
 describe('a hash', () => {
   it('is Argon2id’s at OWASP’s cost, in the PHC format, of another salt each time', async () => {
     const [one, other] = [await hashPassword('quiet harbor'), await hashPassword('quiet harbor')]

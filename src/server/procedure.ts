@@ -17,6 +17,8 @@ export interface RequestContext {
   /** The address people use, for links in letters. */
   baseUrl: string
   requestId: string
+  /** Whether letters are shown at /mailbox instead of sent, as in a demo. */
+  demo: boolean
   /** Hears who was here. */
   notice: (person: string) => void
   log: Logger
@@ -72,6 +74,9 @@ const admitting = (capability: Capability, notice: (person: string) => void) => 
   if (!actor) throw signedOut()
   notice(actor.id)
   if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
+  // The own profile stays open: a second factor is turned on there.
+  if (actor.second_factor_due && capability !== 'profile.edit')
+    throw new ORPCError('FORBIDDEN', { message: 'Your company asks for two-step verification. Turn it on in your profile first.' })
 }
 
 /** The sibling for strangers: the same transaction, with an actor only if somebody is signed in. */

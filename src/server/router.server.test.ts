@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { can, capabilities, roleNames } from '#features/access/roles.ts'
+import { badges } from '#features/settings/settings.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
@@ -44,17 +45,25 @@ const openGrant = async () =>
     [newId(), await freeCustomer(), await personId(company, 8)],
   )
 
+const newLead = (status = 'new') =>
+  idOf(
+    `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, close_reason)
+     values ($1, 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection', $2, case $2 when 'closed' then 'spam' end) returning id`,
+    [newId(), status],
+  )
+
 /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
 const inputs: Record<string, () => Promise<unknown>> = {
   'access.me': async () => undefined,
   'accounts.register': async () => ({ ...about, email: email() }),
   'accounts.sendConfirmation': async () => ({ email: email() }),
-  'accounts.confirm': async () => ({ token }),
+  'accounts.confirm': async () => ({ token, password: goodPassword }),
   'accounts.askReset': async () => ({ email: email() }),
   'accounts.lookAtLink': async () => ({ token, purpose: 'reset' }),
   'accounts.resetPassword': async () => ({ token, password: goodPassword }),
   'accounts.acceptInvitation': async () => ({ ...about, token }),
   'accounts.setUp': async () => ({ ...about, email: email(), token }),
+  'audits.list': async () => ({ tables: ['leads'], row_id: await newLead() }),
   'customers.list': async () => ({}),
   'customers.counts': async () => ({}),
   'customers.mine': async () => undefined,
@@ -66,6 +75,7 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'employees.deactivate': async () => ({ id: await colleague() }),
   'employees.reactivate': async () => ({ id: await colleague() }),
   'grants.list': async () => ({ customer_id: await harold() }),
+  'grants.mine': async () => undefined,
   'grants.give': async () => ({
     id: newId(),
     customer_id: await freeCustomer(),
@@ -80,6 +90,28 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'invitations.list': async () => undefined,
   'invitations.resend': async () => ({ id: await openInvitation() }),
   'invitations.revoke': async () => ({ id: await openInvitation() }),
+  'leads.ask': async () => ({
+    id: newId(),
+    name: 'A',
+    phone: '(404) 555-0100',
+    address: 'A',
+    what_happened: 'A',
+    water_running: 'no',
+    happened: 'now',
+    source: 'inspection',
+  }),
+  'leads.list': async () => ({}),
+  'leads.waiting': async () => undefined,
+  'leads.one': async () => ({ id: await newLead() }),
+  'leads.callBack': async () => ({ id: await newLead(), note: '' }),
+  'leads.close': async () => ({ id: await newLead(), reason: 'spam', note: '' }),
+  'leads.reopen': async () => ({ id: await newLead('closed') }),
+  'leads.convert': async () => ({
+    lead_id: await newLead(),
+    customer: { ...plainCustomer, id: newId() },
+    job: { id: newId(), description: 'A', start_date: '2026-03-03' },
+  }),
+  'locations.check': async () => ({ place: 'Woodstock, GA' }),
   'profile.mine': async () => undefined,
   'profile.edit': async () => ({ name: 'Renamed', phone: '' }),
   'profile.setPicture': async () => ({ picture: null }),
@@ -91,14 +123,38 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'registrations.list': async () => undefined,
   'registrations.ofCustomer': async () => ({ id: await harold() }),
   'securityEvents.list': async () => ({}),
+  'settings.shown': async () => undefined,
+  'settings.all': async () => undefined,
+  'settings.setCompany': async () => ({
+    company_name: 'Dryline',
+    phone: '(404) 555-0100',
+    emergency_phone: '(404) 555-0100',
+    website_url: '',
+    time_zone: 'America/New_York',
+  }),
+  'settings.setBadges': async () => Object.fromEntries(Object.keys(badges).map((badge) => [badge, 'https://example.com/proof'])),
+  'settings.setBilling': async () => ({
+    labor_rate_job_cents: 6500,
+    labor_rate_invoice_cents: 7500,
+    local_tax_percent: 8.5,
+    state_tax_percent: 0,
+    invoice_due_days: 30,
+  }),
+  'settings.setSecurity': async () => ({ staff_second_factor: false }),
+  'settings.setOffice': async () => ({ city_code: '01', office: { address: 'A', phone: '(404) 555-0100' } }),
 }
 const changing = [
+  'audits',
   'customers',
   'grants',
   'invitations',
+  'jobs',
+  'leads',
+  'offices',
   'profiles',
   'profile_pictures',
   'security_events',
+  'settings',
   'auth.users',
   'auth.sessions',
   'auth.letters',

@@ -2,6 +2,7 @@ import type { RouterClient } from '@orpc/server'
 import * as access from '#features/access/access.server.ts'
 import { constraintMessages as accountConstraints } from '#features/accounts/accounts.ts'
 import * as accounts from '#features/accounts/accounts.server.ts'
+import * as audits from '#features/audits/audits.server.ts'
 import { constraintMessages as customerConstraints } from '#features/customers/customers.ts'
 import * as customers from '#features/customers/customers.server.ts'
 import { constraintMessages as employeeConstraints } from '#features/employees/employees.ts'
@@ -10,13 +11,32 @@ import { constraintMessages as grantConstraints } from '#features/grants/grants.
 import * as grants from '#features/grants/grants.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
+import { constraintMessages as leadConstraints } from '#features/leads/leads.ts'
+import * as leads from '#features/leads/leads.server.ts'
+import * as locations from '#features/locations/locations.server.ts'
 import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
 import * as profile from '#features/profile/profile.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
 import * as securityEvents from '#features/security-events/security-events.server.ts'
+import { constraintMessages as settingConstraints } from '#features/settings/settings.ts'
+import * as settings from '#features/settings/settings.server.ts'
 
 /** The table of contents of the API: every feature's procedures, served at /rpc and /api alike. */
-export const router = { access, accounts, customers, employees, grants, invitations, profile, registrations, securityEvents }
+export const router = {
+  access,
+  accounts,
+  audits,
+  customers,
+  employees,
+  grants,
+  invitations,
+  leads,
+  locations,
+  profile,
+  registrations,
+  securityEvents,
+  settings,
+}
 
 export type Api = RouterClient<typeof router>
 
@@ -26,5 +46,7 @@ export const constraintMessages = {
   ...employeeConstraints,
   ...grantConstraints,
   ...jobConstraints,
+  ...leadConstraints,
   ...profileConstraints,
+  ...settingConstraints,
 }

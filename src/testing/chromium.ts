@@ -10,26 +10,24 @@ const ownBrowser = () =>
   process.env.CHROMIUM_PATH ?? (process.env.DRYLINE_BUNDLED_CHROMIUM ? undefined : installed.find((path) => existsSync(path)))
 
 /** A real Chromium: CHROMIUM_PATH, else an installed one, else the one inside the npm package, with its own libraries and fonts. */
-export async function launchChromium(): Promise<Browser> {
+export function chromiumCommand() {
   const own = ownBrowser()
-  const bundled = own === undefined
-  return chromium.launch({
-    executablePath: own ?? join(cache, 'chromium'),
-    args: [
-      ...[
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-      ...(bundled ? ['--no-zygote', '--disable-dev-shm-usage'] : []),
-    ],
-    env: bundled
-      ? { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
-      : { ...process.env },
-  })
+  const flags = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
+  if (own) return { path: own, flags, env: { ...process.env } }
+  const env = { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
+  return { path: join(cache, 'chromium'), flags: [...flags, '--no-zygote', '--disable-dev-shm-usage'], env }
+}
+
+export function launchChromium(): Promise<Browser> {
+  const { path, flags, env } = chromiumCommand()
+  return chromium.launch({ executablePath: path, args: flags, env })
 }
 
 /**

@@ -15,7 +15,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   prepareChromium()
   const folder = mkdtempSync(join(tmpdir(), 'dryline-site-'))
-  const server = await startServer({ DATA_DIR: folder })
+  // As behind a proxy, so that a test can come from an address of its own: what strangers may do is counted by address.
+  const server = await startServer({ DATA_DIR: folder, TRUST_PROXY: '1' })
   if (!server.url) throw new Error(server.output())
   project.provide('site', server.url)
   return async () => {

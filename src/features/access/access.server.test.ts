@@ -27,7 +27,10 @@ const someOfEverything = `
   insert into grants (id, customer_id, agent_id, starts_at, ends_at)
     select gen_random_uuid(), c.id, p.id, now() - interval '1 day', now() + interval '1 day'
     from profiles p, (select customer_id as id from jobs limit 1) c where role = 8;
-  insert into security_events (kind) values ('signed in');`
+  insert into security_events (kind) values ('signed in');
+  insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
+    values (gen_random_uuid(), 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection');
+  insert into offices (city_code, address) values ('21', 'A');`
 
 /** Runs SQL as a caller in a transaction that leaves nothing behind; answers the rows, or the error's code. */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
@@ -53,8 +56,16 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
   ],
   jobs: async () => [
     `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`,
-    [newId(), await someCustomer('true')],
+    [newId(), await someCustomer(`id not in (select customer_id from jobs where status = 'active')`)],
   ],
+  leads: async () => [
+    `insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
+     values ($1, 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection')`,
+    [newId()],
+  ],
+  settings: async () => ['insert into settings default values', []],
+  offices: async () => [`insert into offices (city_code) values ('22')`, []],
+  audits: async () => [`insert into audits (table_name, row_id) values ('leads', 'x')`, []],
   profiles: async () => [`insert into profiles (id, name, email, role) values ($1, 'A', 'a@example.com', 4)`, [newId()]],
   profile_pictures: async () => [
     `insert into profile_pictures (profile_id, updated_at) values (app.actor_id(), now())
@@ -80,6 +91,10 @@ const updates: Record<string, string> = {
   security_events: `update security_events set kind = 'x'`,
   customers: `update customers set phone = '1'`,
   jobs: `update jobs set description = 'x'`,
+  leads: `update leads set note = 'x'`,
+  settings: `update settings set company_name = 'x'`,
+  offices: `update offices set address = 'x'`,
+  audits: `update audits set new_value = 'x'`,
   profiles: `update profiles set phone = '1'`,
   locations: 'update locations set customer_sequence = 0',
   installation: 'update installation set demo = false',
@@ -175,6 +190,22 @@ describe('what api cannot do for anybody', () => {
       expect(await run(4, `update profiles set ${column} = default`), column).toBe('42501')
     for (const column of ['customer_id', 'agent_id', 'starts_at', 'ends_at', 'revoked_by', 'created_by'])
       expect(await run(4, `update grants set ${column} = default`), column).toBe('42501')
+  })
+
+  it('change what a visitor told, when and from where, or whether it looked like spam; or whose a job is', async () => {
+    const told = ['name', 'phone', 'email', 'address', 'what_happened', 'water_running', 'happened', 'source']
+    for (const column of [...told, 'suspicious', 'city_code', 'created_at'])
+      expect(await run(4, `update leads set ${column} = default`), column).toBe('42501')
+    for (const column of ['status', 'created_by', 'created_at', 'end_date'])
+      expect(await run(4, `insert into jobs (id, ${column}) values ($1, default)`, [newId()]), column).toBe('42501')
+  })
+
+  it('see changes of settings, unless administrators ask', async () => {
+    await company.owner.query(`update settings set company_name = 'Seen'`)
+    for (const caller of callers) {
+      const found = await run(caller, `select from audits where table_name = 'settings'`)
+      expect(succeeded(found), String(caller)).toBe(caller === 4)
+    }
   })
 
   it('search customers, unless staff ask', async () => {

@@ -7,8 +7,9 @@ export const me = anyone
     method: 'GET',
     path: '/me',
     summary: 'Who am I',
-    description: 'The signed-in person, or null for a stranger.',
+    description:
+      'The signed-in person, or null for a stranger. `second_factor_due`: only the own profile is open until a second factor is on.',
     tags: ['Access'],
   })
-  .output(z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleShape }).nullable())
+  .output(z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleShape, second_factor_due: z.boolean() }).nullable())
   .handler(async ({ context }) => (await context.actor()) ?? null)

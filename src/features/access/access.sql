@@ -1,15 +1,18 @@
 -- Who is asking. Every procedure's transaction begins with app.enter; every policy asks these functions.
 
 -- Finds the session and makes its person the actor of this transaction; no row, and nobody, without a session in force.
--- `address` is where the request came from, for security_events.
+-- `address` is where the request came from, for security_events. `second_factor_due`: the company asks its staff for a second factor, and
+-- this one has none; read with the session, because no request may wait for another round.
 create function app.enter(session_token text, address text default null)
-returns table (id uuid, name text, email text, role smallint)
+returns table (id uuid, name text, email text, role smallint, second_factor_due boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session_id uuid;
 begin
-  select s.id, p.id, p.name, p.email, p.role into session_id, id, name, email, role
+  select s.id, p.id, p.name, p.email, p.role, case when p.role in (1, 2, 3, 4) and (select c.staff_second_factor from public.settings c)
+      then not (select u.two_factor_enabled from auth.users u where u.id = p.id) else false end
+    into session_id, id, name, email, role, second_factor_due
   from auth.sessions s join public.profiles p on p.id = s.user_id
   where s.token = session_token and s.expires_at > now() and p.deactivated_at is null;
   perform set_config('app.actor_id', coalesce(id::text, ''), true), set_config('app.actor_role', coalesce(role::text, ''), true),
@@ -64,7 +67,8 @@ create policy "staff know staff" on profiles for select to api
   using ((select app.is_staff()) and role in (1, 2, 3, 4));
 create policy "management know agents" on profiles for select to api
   using ((select app.is_management()) and role = 8);
-create trigger announce after insert or update or delete or truncate on profiles
+-- Not when somebody was merely seen.
+create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete or truncate on profiles
   for each statement execute function app.announce();
 
 -- Sign-in itself, by the role auth and nobody else.
@@ -90,5 +94,6 @@ grant update (body_text, body_html, attempts, next_try_at, sent_at, failure) on 
 create policy "sign-in" on auth.two_factors to auth using (true) with check (true);
 create policy "sign-in" on auth.rate_limits to auth using (true) with check (true);
 create policy "delivery" on auth.letters to auth using (true) with check (true);
+comment on table auth.registrations is 'No policy: only functions of the owner touch it.';
 comment on table auth.links is 'No policy: only functions of the owner touch it.';
 grant usage on schema app to auth;

@@ -41,7 +41,8 @@ export function CodeForm({ onSignedIn, onStartAgain }: { onSignedIn: () => Promi
           inputMode={kind === 'totp' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoFocus
-          key={form.key('code')}
+          // The cursor goes into the other kind's field when it is chosen.
+          key={kind}
           {...form.getInputProps('code')}
         />
       </FrontForm>

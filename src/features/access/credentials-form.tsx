@@ -1,31 +1,30 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ConfirmationCard } from '#features/access/confirmation-card.tsx'
 import { Refused, credentials, signIn } from '#features/access/sign-in.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
-import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 
-/** E-mail and password. Whoever never confirmed the e-mail can have a new link. */
+/** Email and password. Who is refused may only have forgotten to confirm the email; the answer does not tell. */
 export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => Promise<void>; onCodeDue: () => void }) {
   const [submitting, setSubmitting] = useState(false)
-  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const form = useForm({ initialValues: { email: '', password: '' }, validate: schemaResolver(credentials, { sync: true }) })
-  const again = useMutation(
-    api.accounts.sendConfirmation.mutationOptions({ meta: { done: 'A new link is on its way.', failed: 'No new link was sent' } }),
-  )
+  // Who comes from registering; not in the address, which others may see.
+  const registered = useLocation({ select: ({ state }) => state.registered })
 
   async function submit(values: typeof form.values) {
     setSubmitting(true)
-    setUnconfirmed(undefined)
+    setRefused(undefined)
     try {
       const given = credentials.parse(values)
       if ((await signIn(given)).second_factor) onCodeDue()
       else await onSignedIn()
     } catch (error) {
-      if (error instanceof Refused && error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(values.email.trim())
+      setRefused(values.email.trim())
       toast.failed(error instanceof Refused ? error.message : 'The server could not answer. Please try again in a moment.')
       // Only a field that is enabled again can have the cursor.
       flushSync(() => setSubmitting(false))
@@ -50,19 +49,12 @@ export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => P
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      {unconfirmed && (
-        <Alert color="orange" title="Please confirm your e-mail address first." role="status">
-          {again.isSuccess ? (
-            'A new link is on its way. It works for 24 hours.'
-          ) : (
-            <>
-              The link is in the e-mail that we sent to {unconfirmed}.
-              <Button variant="default" mt="xs" fullWidth loading={again.isPending} onClick={() => again.mutate({ email: unconfirmed })}>
-                Send a new link
-              </Button>
-            </>
-          )}
-        </Alert>
+      {refused ? (
+        <ConfirmationCard key={refused} email={refused} text="Just registered? First open the link in the email that we sent." />
+      ) : (
+        registered && (
+          <ConfirmationCard email={registered} text={`Check your email at ${registered}: open the link to confirm your account.`} />
+        )
       )}
     </FrontForm>
   )

@@ -1,10 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CodeForm } from '#features/access/code-form.tsx'
 import { CredentialsForm } from '#features/access/credentials-form.tsx'
-import { meQuery } from '#client/session.ts'
+import { companyQuery, useCompanyName } from '#client/company.ts'
+import { forgetAll, meQuery } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
@@ -14,11 +15,13 @@ export function LoginPage() {
   const { from } = route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const company = useCompanyName()
+  const { data } = useQuery(companyQuery)
   const [codeDue, setCodeDue] = useState(false)
 
   async function enter() {
     // Nothing of a former person stays in memory.
-    queryClient.clear()
+    forgetAll(queryClient)
     await queryClient.fetchQuery(meQuery)
     toast.done('Login successful')
     router.history.push(from ?? '/dashboard')
@@ -31,19 +34,24 @@ export function LoginPage() {
       </FrontCard>
     )
   return (
-    <FrontCard title="Dryline" about="Log in to your account">
+    <FrontCard title={company} about="Log in to your account">
       <CredentialsForm onSignedIn={enter} onCodeDue={() => setCodeDue(true)} />
       <Group justify="space-between">
-        <Anchor component={Link} to="/forgot-password" size="sm">
+        <Anchor component={Link} to="/forgot-password" size="sm" className="touchable">
           Forgot password?
         </Anchor>
         <Text size="sm">
           New here?{' '}
-          <Anchor component={Link} to="/register" inherit>
+          <Anchor component={Link} to="/register" inherit className="touchable">
             Sign up
           </Anchor>
         </Text>
       </Group>
+      {data?.demo && (
+        <Anchor href="/mailbox" size="sm" ta="center" className="touchable">
+          Letters of this demo
+        </Anchor>
+      )}
     </FrontCard>
   )
 }

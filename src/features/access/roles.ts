@@ -25,6 +25,9 @@ const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
 /** Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. */
 export const capabilities = {
   'dashboard.view': everyone,
+  'audits.list': staff,
+  'leads.list': staff,
+  'leads.work': staff,
   'locations.pick': staff,
   'locations.pickAll': management,
   'customers.list': staff,
@@ -39,11 +42,13 @@ export const capabilities = {
   'invitations.agents': management,
   'invitations.customers': staff,
   'grants.list': management,
+  'grants.mine': [8],
   'grants.give': management,
   'grants.revoke': management,
   'profile.edit': everyone,
   'registrations.list': staff,
   'securityEvents.list': administrator,
+  'settings.edit': administrator,
 } satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof capabilities
@@ -76,5 +81,9 @@ export const tableAccess: Record<string, Partial<Record<'select' | 'own' | 'inse
     insert: capabilities['customers.add'],
     update: capabilities['customers.edit'],
   },
-  jobs: { select: staff, own: [...customerRoles, 8] },
+  jobs: { select: staff, own: [...customerRoles, 8], insert: capabilities['leads.work'] },
+  leads: { select: capabilities['leads.list'], update: capabilities['leads.work'] },
+  settings: { select: staff, update: capabilities['settings.edit'] },
+  offices: { select: staff, insert: capabilities['settings.edit'], update: capabilities['settings.edit'] },
+  audits: { select: capabilities['audits.list'] },
 }

@@ -5,7 +5,7 @@ import { contractStatuses, contractStatusOrder } from '#features/customers/contr
 import { type Customer, customerForm } from '#features/customers/customers.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
-import { useFieldErrors } from '#client/form.ts'
+import { type FormOf, useFieldErrors } from '#client/form.ts'
 import { toast } from '#client/toasts.ts'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -32,6 +32,33 @@ const statusOptions = contractStatusOrder.map((value) => ({ value, label: contra
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
 
+/** The inputs of a customer, within whatever form. */
+export function CustomerFields({ form }: { form: FormOf<CustomerValues> }) {
+  const props = (name: keyof CustomerValues, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...props('first_name', 'First name')} withAsterisk autoComplete="off" maxLength={200} data-autofocus />
+        <TextInput {...props('last_name', 'Last name')} withAsterisk autoComplete="off" maxLength={200} />
+        <TextInput {...props('email', 'Email')} withAsterisk type="email" autoComplete="off" />
+        <TextInput {...props('phone', 'Phone')} type="tel" autoComplete="off" />
+      </SimpleGrid>
+      <TextInput {...props('address', 'Address')} autoComplete="off" />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...props('city', 'City')} autoComplete="off" />
+        <Select {...props('state', 'State')} data={stateOptions} searchable clearable autoComplete="off" />
+        <TextInput {...props('zip_code', 'ZIP code')} inputMode="numeric" autoComplete="off" />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...props('insurance_company', 'Insurance company')} autoComplete="off" />
+        <TextInput {...props('claim_number', 'Claim number')} autoComplete="off" />
+        <Select {...props('city_code', 'Location')} data={locationOptions} withAsterisk searchable allowDeselect={false} />
+        <Select {...props('contract_status', 'Status')} data={statusOptions} allowDeselect={false} />
+      </SimpleGrid>
+    </>
+  )
+}
+
 interface Props {
   initial: CustomerValues
   submit: string
@@ -56,29 +83,11 @@ export function CustomerForm({ initial, submit, saving, error, guard, onSubmit }
     if (![first_name, last_name, email].every((text) => text.trim())) toast.failed('First name, last name, and email are required')
     form.getInputNode(fields.find((field) => errors[field]) ?? 'first_name')?.focus()
   }
-  const props = (name: keyof CustomerValues, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
 
   return (
     <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <TextInput {...props('first_name', 'First name')} withAsterisk autoComplete="off" maxLength={200} data-autofocus />
-          <TextInput {...props('last_name', 'Last name')} withAsterisk autoComplete="off" maxLength={200} />
-          <TextInput {...props('email', 'Email')} withAsterisk type="email" autoComplete="off" />
-          <TextInput {...props('phone', 'Phone')} type="tel" autoComplete="off" />
-        </SimpleGrid>
-        <TextInput {...props('address', 'Address')} autoComplete="off" />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
-          <TextInput {...props('city', 'City')} autoComplete="off" />
-          <Select {...props('state', 'State')} data={stateOptions} searchable clearable autoComplete="off" />
-          <TextInput {...props('zip_code', 'ZIP code')} inputMode="numeric" autoComplete="off" />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <TextInput {...props('insurance_company', 'Insurance company')} autoComplete="off" />
-          <TextInput {...props('claim_number', 'Claim number')} autoComplete="off" />
-          <Select {...props('city_code', 'Location')} data={locationOptions} withAsterisk searchable allowDeselect={false} />
-          <Select {...props('contract_status', 'Status')} data={statusOptions} allowDeselect={false} />
-        </SimpleGrid>
+        <CustomerFields form={form} />
         {guard.question || (
           <Group justify="end">
             <Button variant="default" onClick={guard.close}>

@@ -33,7 +33,8 @@ export function CustomerCountsCard() {
             key={status}
             renderRoot={(props) => <Link {...props} to="/customers" search={{ status, city: scope }} />}
             p="xs"
-            style={{ color: 'inherit', textDecoration: 'none', background: 'var(--mantine-color-default-hover)' }}
+            className="mantine-focus-auto"
+            style={{ color: 'inherit', textDecoration: 'none', background: 'var(--mantine-color-water-light)' }}
           >
             {data ? (
               <Text fz={28} fw={700} lh={1.2}>

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { linkInLetter } from '#testing/mailbox.ts'
 
 const { open } = useBrowser()
 
@@ -51,13 +52,32 @@ it('counts the customers of the location by status, live, and leads to each list
   await page.getByText('Ada Counted').waitFor()
 })
 
-it('shows a customer their own record and job, and an agent that nothing is shared yet', async () => {
+it('shows a customer their own record and job', async () => {
   const page = await open('/dashboard', 'customer', phone)
   await page.getByRole('region', { name: 'Your record' }).getByText('Active w/ Equipment').waitFor()
   await page.getByText(/^Your job, since/).waitFor()
   await expectAccessible(page)
-  const agent = await open('/dashboard', 'agent')
+})
+
+it('tells an agent how many customers are shared with them, live', async () => {
+  const manager = await open('/login', 'manager')
+  const [email, password] = ['cordelia.adjuster@example.test', 'lamp-river-quartz-41']
+  await manager.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Cordelia Finch', email } })
+  const token = new URL(await linkInLetter(manager, email, 'You are invited to join')).hash.slice(1)
+  const agent = await open('/login')
+  await agent.request.post('/api/accept-invitation', { data: { token, name: 'Cordelia Finch', password } })
+  await agent.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  await agent.goto('/dashboard')
   await agent.getByText('No customers are shared with you yet').waitFor()
+  const people = (await (await manager.request.get('/api/employees')).json()) as { id: string; email: string }[]
+  const agent_id = people.find((person) => person.email === email)!.id
+  const period = { starts_at: '2026-01-01T12:00:00Z', ends_at: '2099-06-01T12:00:00Z' }
+  for (const sentence of [/^1 customer record is shared with you until June 1, 2099\.$/, /^2 customer records are shared with you/]) {
+    const customer = { ...plainCustomer, id: newId(), city_code: '12', last_name: 'Shared' }
+    await manager.request.post('/api/customers', { data: customer })
+    await manager.request.post('/api/grants', { data: { id: newId(), customer_id: customer.id, agent_id, ...period } })
+    await agent.getByText(sentence).waitFor()
+  }
 })
 
 it.each([

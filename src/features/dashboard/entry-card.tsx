@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 /** A page one can go to, as a card. */
 export const EntryCard = ({ to, label, about, icon: Entry }: { to: string; label: string; about: string; icon: Icon }) => (
-  <Paper withBorder p="md" component={Link} to={to} style={{ color: 'inherit', textDecoration: 'none' }}>
+  <Paper withBorder p="md" component={Link} to={to} className="mantine-focus-auto" style={{ color: 'inherit', textDecoration: 'none' }}>
     <Group wrap="nowrap">
       <ThemeIcon size={44} variant="light" aria-hidden>
         <Entry size={24} />

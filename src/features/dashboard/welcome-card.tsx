@@ -15,9 +15,9 @@ export function WelcomeCard() {
           Our office matches your account with your job, usually within one business day. Until then there is nothing to see here.
         </Text>
         <List type="ordered" spacing="xs" className="typed">
-          <List.Item>We look for your job by your name and e-mail address.</List.Item>
+          <List.Item>We look for your job by your name and email address.</List.Item>
           <List.Item>
-            You get an e-mail at <b>{email}</b> with a link to accept.
+            You get an email at <b>{email}</b> with a link to accept.
           </List.Item>
           <List.Item>Once you accept, this page shows your job.</List.Item>
         </List>

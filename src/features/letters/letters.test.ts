@@ -2,16 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as letters from '#features/letters/letters.ts'
 
+const company = 'Whitfield Restoration'
 const href = 'https://dryline.example.com/reset-password#a_token-of-ours'
 const linked = {
-  confirm: letters.confirmLetter(href),
-  known: letters.knownLetter(href),
-  reset: letters.resetLetter(href),
-  invitation: letters.invitationLetter(href, 'Lorraine Whitfield', 'an Employee'),
-  customer: letters.invitationLetter(href, 'Lorraine Whitfield', undefined),
-  changeEmail: letters.changeEmailLetter(href),
+  confirm: letters.confirmLetter(company, href),
+  known: letters.knownLetter(company, href),
+  reset: letters.resetLetter(company, href),
+  invitation: letters.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
+  customer: letters.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
+  changeEmail: letters.changeEmailLetter(company, href),
 }
-const notices = { emailChange: letters.emailChangeNotice('new@example.com'), passwordChanged: letters.passwordChangedLetter() }
+const notices = {
+  emailChange: letters.emailChangeNotice(company, 'new@example.com'),
+  passwordChanged: letters.passwordChangedLetter(company),
+}
 
 describe.each(Object.entries(linked))('the letter %s', (_name, { subject, text, html }) => {
   it('has its link once as text on a line of its own, and once as a button', () => {
@@ -35,6 +39,12 @@ describe.each(Object.entries({ ...linked, ...notices }))('the letter %s', (_name
   })
 })
 
+it.each(Object.entries({ ...linked, ...notices }))('is signed by the company: %s', (_name, { html, text }) => {
+  expect(text.split('\n').at(-1)).toBe(company)
+  expect(html).toContain(`>${company}</p>`)
+  expect(`${html}${text}`).not.toContain('Dryline')
+})
+
 it('has no link in what only warns', () => {
   for (const { text, html } of Object.values(notices)) {
     expect(text).not.toMatch(/https?:/)
@@ -45,15 +55,16 @@ it('has no link in what only warns', () => {
 
 it('shows whatever somebody is called as text, and lets none of it become markup', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)!.length
-  const plain = letters.invitationLetter(href, 'A', 'an Employee')
+  const plain = letters.invitationLetter(company, href, 'A', 'an Employee')
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '/', ' ', '=', ';', '#', 'a', 'script', 'onload', 'javascript:') }),
       (name) => {
-        const { html, text } = letters.invitationLetter(href, name, 'an Employee')
-        const notice = letters.emailChangeNotice(name)
+        const { html, text } = letters.invitationLetter(company, href, name, 'an Employee')
+        const notice = letters.emailChangeNotice(company, name)
         return (
           text.includes(`${name} invites you`) &&
+          tags(letters.invitationLetter(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
           tags(html) === tags(plain.html) &&
           tags(notice.html) === tags(notices.emailChange.html) &&
           unescaped(html).includes(`${name} invites you`)
@@ -64,7 +75,7 @@ it('shows whatever somebody is called as text, and lets none of it become markup
 })
 
 it('lets no address leave its quotes', () => {
-  const { html } = letters.resetLetter('https://x.example/"><script>alert(1)</script>')
+  const { html } = letters.resetLetter(company, 'https://x.example/"><script>alert(1)</script>')
   expect(html).not.toContain('<script>')
   expect(html).toContain('href="https://x.example/&quot;&gt;&lt;script&gt;')
 })

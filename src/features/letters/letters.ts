@@ -6,6 +6,8 @@ export interface Letter {
 }
 
 interface Words {
+  /** Who writes: the company as its settings call it. */
+  company: string
   subject: string
   /** Paragraphs before the button. */
   lines: string[]
@@ -14,16 +16,14 @@ interface Words {
   small?: string[]
 }
 
-const signature = 'Dryline'
-
 /** Text and HTML of the same words: one column, no picture, no remote content, readable in every mail program. */
-function letter({ subject, lines, button, small = [] }: Words): Letter {
-  const text = [...lines, ...(button ? [`${button.label}:\n${button.href}`] : []), ...small, signature].join('\n\n')
+function letter({ company, subject, lines, button, small = [] }: Words): Letter {
+  const text = [...lines, ...(button ? [`${button.label}:\n${button.href}`] : []), ...small, company].join('\n\n')
   const p = (line: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(line)}</p>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#eef3f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#14303f">
 <div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6285">${signature}</p>
+<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6285">${escape(company)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
 ${lines.map((line) => p(line)).join('\n')}
 ${button ? `<p style="margin:24px 0"><a href="${escape(button.href)}" style="display:inline-block;background:#0b6285;color:#fff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:8px">${escape(button.label)}</a></p>` : ''}
@@ -38,8 +38,9 @@ const escape = (text: string) =>
 const notYou = 'If this was not you, you need do nothing: without this link nothing happens.'
 
 /** To a new account's address; the link is good for 24 hours. */
-export const confirmLetter = (href: string) =>
+export const confirmLetter = (company: string, href: string) =>
   letter({
+    company,
     subject: 'Confirm your e-mail address',
     lines: ['Welcome. One step is left: confirm that this is your e-mail address, then you can log in.'],
     button: { label: 'Confirm my e-mail address', href },
@@ -47,8 +48,9 @@ export const confirmLetter = (href: string) =>
   })
 
 /** To an address that registered although it has an account. */
-export const knownLetter = (href: string) =>
+export const knownLetter = (company: string, href: string) =>
   letter({
+    company,
     subject: 'You already have an account',
     lines: ['Somebody, probably you, tried to register with this e-mail address. It has an account already: just log in.'],
     button: { label: 'Log in', href },
@@ -56,8 +58,9 @@ export const knownLetter = (href: string) =>
   })
 
 /** The link is good for 1 hour. */
-export const resetLetter = (href: string) =>
+export const resetLetter = (company: string, href: string) =>
   letter({
+    company,
     subject: 'Choose a new password',
     lines: ['You asked to reset your password.'],
     button: { label: 'Choose a new password', href },
@@ -65,19 +68,21 @@ export const resetLetter = (href: string) =>
   })
 
 /** The link is good for 7 days. `as` is a role's name, or `undefined` for a customer. */
-export const invitationLetter = (href: string, by: string, as: string | undefined) =>
+export const invitationLetter = (company: string, href: string, by: string, as: string | undefined) =>
   letter({
-    subject: as ? 'You are invited to Dryline' : 'Your job online',
+    company,
+    subject: as ? `You are invited to join ${company}` : 'Your job online',
     lines: as
-      ? [`${by} invites you to Dryline as ${as}.`, 'Choose a password and you are in.']
+      ? [`${by} invites you to join ${company} as ${as}.`, 'Choose a password and you are in.']
       : [`${by} invites you to follow your job online: what was found, what is being done, and what comes next.`],
     button: { label: 'Accept the invitation', href },
     small: ['The link works once, within 7 days.', 'If you do not know why you were invited, you need do nothing.'],
   })
 
 /** To the new address; the link is good for 24 hours. */
-export const changeEmailLetter = (href: string) =>
+export const changeEmailLetter = (company: string, href: string) =>
   letter({
+    company,
     subject: 'Confirm your new e-mail address',
     lines: ['You want to log in with this address from now on.'],
     button: { label: 'Confirm the new address', href },
@@ -85,16 +90,18 @@ export const changeEmailLetter = (href: string) =>
   })
 
 /** To the present address, when another was asked for. */
-export const emailChangeNotice = (to: string) =>
+export const emailChangeNotice = (company: string, to: string) =>
   letter({
+    company,
     subject: 'Your e-mail address is about to change',
     lines: [`Somebody signed in to your account asked to change its e-mail address to ${to}.`],
     small: ['If this was not you, change your password now and tell us: it signs everybody else out.'],
   })
 
 /** To an account whose password was changed from its profile. */
-export const passwordChangedLetter = () =>
+export const passwordChangedLetter = (company: string) =>
   letter({
+    company,
     subject: 'Your password was changed',
     lines: ['The password of your account was changed, and your other devices were signed out.'],
     small: ['If this was not you, choose "Forgot password?" on the login page now, and tell us.'],

@@ -4,6 +4,19 @@ import { z } from 'zod'
 // Line separators and the characters that reorder other text are meant by nobody but a forger.
 const isPlainLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 
+/** Several lines as a person types them: trimmed, line ends are one character, at most `max` characters, not empty. */
+export const requiredText = (name: string, max: number) =>
+  z
+    .string(`${name} must be text`)
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${name} is too long: at most ${max} characters`)
+        .refine((text) => /[^\p{C}\p{Z}]/u.test(text), `${name} is required`)
+        .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, ' ')), `${name} contains characters that cannot be stored`),
+    )
+
 /** One line as a person types it: trimmed, at most `max` characters, no control characters. `name` begins the messages. */
 export const line = (name: string, max: number) =>
   z
@@ -23,7 +36,7 @@ export const optionalLine = (name: string, max: number) =>
     .nullable()
 
 /** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
-export const emailAddress = requiredLine('Email', 254).pipe(z.email('This is not an e-mail address'))
+export const emailAddress = requiredLine('Email', 254).pipe(z.email('This is not an email address'))
 
 /** The id of a new row, made by the caller: a UUIDv7, so that rows made without signal still sort by when they were made. */
 export const newId = z.uuidv7('The id must be a UUIDv7')

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+
+/** What the company says of itself; anybody may read it. */
+export const companyQuery = api.settings.shown.queryOptions()
+
+/** What the company calls itself; our name stands in while that is on its way. */
+export const useCompanyName = () => useQuery(companyQuery).data?.company_name ?? 'Dryline'

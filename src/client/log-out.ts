@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { signOut } from '#features/access/sign-in.ts'
+import { forgetMe, meQuery } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { mayLeave } from '#client/unsaved-changes.tsx'
+
+/** Ends the session and leads to the login page. */
+export function useLogOut() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    if (!(await mayLeave())) return
+    try {
+      await signOut()
+      // To the login page first: sent there by a guard, the person would return to this page at the next sign-in.
+      queryClient.setQueryData(meQuery.queryKey, null)
+      await router.navigate({ to: '/login', ignoreBlocker: true })
+      forgetMe(queryClient)
+    } catch {
+      toast.failed('You are still signed in', 'The server could not be reached. Check your connection and try again.')
+    }
+  }
+}

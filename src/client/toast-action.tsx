@@ -1,0 +1,8 @@
+import { Button } from '@mantine/core'
+
+/** What can be done about a toast's news. */
+export const ToastAction = ({ label, act }: { label: string; act: () => void }) => (
+  <Button variant="light" mt={4} onClick={act}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,58 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+
+const Mark = createContext<(part: string, unsaved: boolean) => void>(() => {})
+
+let ask: (() => Promise<boolean>) | undefined
+/** Whether the page may be left: the person is asked if something typed would be lost. */
+export const mayLeave = async () => ask === undefined || ask()
+
+/** Asks before a page is left on which something was typed and not saved; the browser asks before its tab is closed. */
+export function UnsavedChanges({ children }: { children: ReactNode }) {
+  const [parts, setParts] = useState<readonly string[]>([])
+  const [answer, setAnswer] = useState<(leave: boolean) => void>()
+  const mark = useCallback(
+    (part: string, unsaved: boolean) => setParts((before) => [...before.filter((other) => other !== part), ...(unsaved ? [part] : [])]),
+    [],
+  )
+  const question = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), [])
+  const blocks = useCallback(async () => !(await question()), [question])
+  const unsaved = parts.length > 0
+  useBlocker({ shouldBlockFn: blocks, disabled: !unsaved, enableBeforeUnload: unsaved })
+  useEffect(() => {
+    if (!unsaved) return undefined
+    ask = question
+    return () => {
+      ask = undefined
+    }
+  }, [unsaved, question])
+  const settle = (leave: boolean) => {
+    setAnswer(undefined)
+    answer?.(leave)
+  }
+  return (
+    <Mark value={mark}>
+      {children}
+      <ConfirmationDialog
+        opened={answer !== undefined}
+        onClose={() => settle(false)}
+        title="Leave without saving?"
+        lines={[`What you typed is not saved: ${parts.join(', ')}.`]}
+        confirm="Leave"
+        color="red"
+        busy={false}
+        onConfirm={() => settle(true)}
+      />
+    </Mark>
+  )
+}
+
+/** Tells the page whether this part of it holds something unsaved. */
+export function useMarkUnsaved(part: string, unsaved: boolean) {
+  const mark = useContext(Mark)
+  useEffect(() => {
+    mark(part, unsaved)
+    return () => mark(part, false)
+  }, [mark, part, unsaved])
+}

@@ -1,0 +1,22 @@
+import { Anchor, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+
+/** Reminds somebody of the link that confirms their address, and sends another. Whether one was due nobody is told. */
+export function ConfirmationCard({ email, text }: { email: string; text: string }) {
+  const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'No new link was sent' } }))
+  return (
+    <Text size="sm" role="status" className="typed">
+      {again.isSuccess ? (
+        <>If {email} waits to be confirmed, a new link is on its way. It works for 24 hours.</>
+      ) : (
+        <>
+          {text}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => again.mutate({ email })} disabled={again.isPending}>
+            Send a new link
+          </Anchor>
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { PAGE_SIZE, audit, auditedTable } from '#features/audits/audits.ts'
+import { allow } from '#server/procedure.ts'
+
+export const list = allow('audits.list')
+  .route({
+    method: 'GET',
+    path: '/audits',
+    summary: 'What was changed',
+    description: `Of one record or of all of some tables, newest first, ${PAGE_SIZE} at most; only what the caller may see. \`before\` is the id of the last change of the page before.`,
+    tags: ['Audits'],
+  })
+  .input(
+    z.strictObject({
+      tables: z.array(auditedTable).min(1).max(3),
+      row_id: z.string().max(60).optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+  )
+  .output(z.array(audit))
+  .handler(({ input: { tables, row_id, before }, context: { db } }) => {
+    let found = db
+      .selectFrom('audits as a')
+      .leftJoin('profiles as p', 'p.id', 'a.actor_id')
+      .select(['a.id', 'a.at', 'a.row_id', 'a.table_name', 'p.name as actor_name', 'a.field', 'a.old_value', 'a.new_value'])
+      .where('a.table_name', 'in', tables)
+      .orderBy('a.id', 'desc')
+      .limit(PAGE_SIZE)
+    if (row_id) found = found.where('a.row_id', '=', row_id)
+    if (before) found = found.where('a.id', '<', before)
+    return found.execute()
+  })

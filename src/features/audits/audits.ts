@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Which records have a history that can be asked for. */
+export const auditedTable = z.enum(['leads', 'settings', 'offices'])
+export type AuditedTable = z.infer<typeof auditedTable>
+
+/** How many changes are shown at once. */
+export const PAGE_SIZE = 100
+
+/** One field of one change, or the making of a row where `field` is null. Values are as the database writes them. */
+export const audit = z.object({
+  id: z.string(),
+  at: z.string(),
+  row_id: z.string(),
+  table_name: z.string(),
+  actor_name: z.string().nullable(),
+  field: z.string().nullable(),
+  old_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+})
+export type Audit = z.infer<typeof audit>
+
+/** What stands for a value that is empty, and for a person who cannot be named (spec part 2). */
+export const EMPTY = 'Empty'
+export const UNKNOWN_USER = 'Unknown User'

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dialing } from '#features/leads/lead-facts.tsx'
+import type { Lead } from '#features/leads/leads.ts'
+import { useLocationScope } from '#features/locations/location-scope.ts'
+import { api } from '#client/api.ts'
+import { useCan } from '#client/session.ts'
+
+interface Props {
+  lead: Lead
+  note: string
+  setNote: (note: string) => void
+  go: (step: 'convert' | 'close') => void
+}
+
+/** Buttons share their row, so that a phone shows no ragged heap. */
+const grow = '1 0 auto'
+
+/** What can be done about a lead in its present state. */
+export function LeadActions({ lead, note, setNote, go }: Props) {
+  const mayWork = useCan('leads.work')
+  const open = lead.status === 'new' || lead.status === 'called'
+  return (
+    <Stack gap="sm">
+      {open && mayWork && <CallForm lead={lead} note={note} setNote={setNote} />}
+      <Group gap="xs">
+        <Button
+          component="a"
+          flex={grow}
+          href={dialing(lead.phone)}
+          variant={lead.status === 'new' ? 'filled' : 'default'}
+          leftSection={<IconPhone size={18} aria-hidden />}
+        >
+          Call
+        </Button>
+        {open && mayWork && (
+          <>
+            <Button variant={lead.status === 'new' ? 'light' : 'filled'} flex={grow} onClick={() => go('convert')}>
+              Make customer and job
+            </Button>
+            <Button variant="default" flex={grow} onClick={() => go('close')}>
+              Close lead
+            </Button>
+          </>
+        )}
+        {lead.status === 'closed' && mayWork && <Reopen lead={lead} />}
+        {lead.customer_number && <ToCustomer customer_number={lead.customer_number} />}
+      </Group>
+    </Stack>
+  )
+}
+
+/** The first call makes the lead one that was called; what is learnt later is noted. */
+function CallForm({ lead: { id, status }, note, setNote }: Omit<Props, 'go'>) {
+  const first = status === 'new'
+  const call = useMutation(
+    api.leads.callBack.mutationOptions({
+      meta: { done: first ? 'Noted as called back' : 'Note saved', failed: 'Failed to save the call' },
+    }),
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        call.mutate({ id, note }, { onSuccess: () => setNote('') })
+      }}
+    >
+      <Group align="end" gap="xs">
+        <TextInput
+          label="Note"
+          placeholder="What was agreed"
+          value={note}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+          maxLength={500}
+          autoComplete="off"
+          flex="999 1 220px"
+        />
+        <Button type="submit" variant="default" flex="1 0 auto" loading={call.isPending} disabled={!first && note.trim() === ''}>
+          {first ? 'Called back' : 'Save note'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Reopen({ lead: { id } }: { lead: Lead }) {
+  const reopen = useMutation(api.leads.reopen.mutationOptions({ meta: { done: 'Lead opened again', failed: 'Failed to reopen the lead' } }))
+  return (
+    <Button variant="default" flex={grow} onClick={() => reopen.mutate({ id })} loading={reopen.isPending}>
+      Reopen
+    </Button>
+  )
+}
+
+function ToCustomer({ customer_number }: { customer_number: string }) {
+  const { scope } = useLocationScope()
+  // The list shows one location; who sees them all goes on seeing them all.
+  const city = scope === 'all' ? scope : customer_number.slice(0, 2)
+  return (
+    <Button flex={grow} renderRoot={(props) => <Link {...props} to="/customers" search={{ q: customer_number, city }} />}>
+      Customer {customer_number}
+    </Button>
+  )
+}

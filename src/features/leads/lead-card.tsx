@@ -1,0 +1,66 @@
+import { Anchor, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Came, Phone, Place, Source, Status, Water } from '#features/leads/lead-facts.tsx'
+import { type Lead, closeReasons, happened, waterRunning } from '#features/leads/leads.ts'
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div style={wide ? { gridColumn: '1 / -1' } : {}}>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+      {children}
+    </Text>
+  </div>
+)
+
+/** All that a visitor told, and what became of it. */
+export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
+  <Stack gap="sm">
+    <Group gap="xs">
+      <Water lead={lead} />
+      <Status lead={lead} />
+      <Text size="sm" c="dimmed">
+        <Came lead={lead} now={now} />
+      </Text>
+    </Group>
+    {lead.suspicious && (
+      <Paper withBorder p="xs">
+        <Text size="sm">Suspected spam: a field that people do not see was filled in. That is why it rang nowhere.</Text>
+      </Paper>
+    )}
+    <SimpleGrid component="dl" cols={{ base: 2, xs: 3 }} spacing="md" verticalSpacing="xs" m={0}>
+      <Fact name="What happened" wide>
+        {lead.what_happened}
+      </Fact>
+      <Fact name="When it happened, as told">{happened[lead.happened]}</Fact>
+      <Fact name="Is water still running?">{waterRunning[lead.water_running]}</Fact>
+      <Fact name="Came by">
+        <Source lead={lead} />
+      </Fact>
+      <Fact name="Address">
+        <Place lead={lead} />
+      </Fact>
+      <Fact name="Phone">
+        <Phone lead={lead} />
+      </Fact>
+      {lead.email && (
+        <Fact name="Email">
+          <Anchor href={`mailto:${lead.email}`} size="sm" className="typed" py={2} display="inline-block">
+            {lead.email}
+          </Anchor>
+        </Fact>
+      )}
+      {lead.close_reason && (
+        <Fact name="Closed because" wide>
+          {closeReasons[lead.close_reason]}
+        </Fact>
+      )}
+      {lead.note && (
+        <Fact name="Note" wide>
+          {lead.note}
+        </Fact>
+      )}
+    </SimpleGrid>
+  </Stack>
+)

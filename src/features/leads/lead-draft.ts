@@ -1,0 +1,47 @@
+import type { CustomerValues } from '#features/customers/customer-form.tsx'
+import { splitAddress } from '#features/leads/lead-address.ts'
+import { type Lead, happened } from '#features/leads/leads.ts'
+import { locationName } from '#features/locations/locations.ts'
+import { exactTime, localDay } from '#features/times/times.ts'
+
+export interface JobValues {
+  description: string
+  start_date: string
+}
+
+const running = { yes: 'Water was still running.', no: 'The water had stopped.', unknown: 'Nobody knew whether water was still running.' }
+
+/** First and last name of somebody who wrote both in one line: the last word, with "van", "de" and the like before it. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [last, first] = name.split(/\s*,\s*/, 2)
+  if (first && !/^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i.test(first)) return { first_name: first, last_name: last! }
+  const words = name.trim().split(/\s+/)
+  if (words.length === 1) return { first_name: words[0]!, last_name: '' }
+  let begin = words.length - 1
+  if (/^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i.test(words[begin]!) && begin > 1) begin--
+  while (begin > 1 && /^(?:van|von|der|den|de|del|della|di|da|dos|la|le|st|ter|ten|bin|al|el)\.?$/i.test(words[begin - 1]!)) begin--
+  return { first_name: words.slice(0, begin).join(' '), last_name: words.slice(begin).join(' ') }
+}
+
+/** A customer as far as the lead tells, for a person to complete. Insured or not, nobody asked yet. */
+export function customerDraft(lead: Lead): CustomerValues {
+  const { state, ...place } = splitAddress(lead.address)
+  const inGeorgia = lead.city_code !== null && locationName(lead.city_code).endsWith(', GA')
+  return {
+    ...splitName(lead.name),
+    ...place,
+    state: state ?? (inGeorgia ? 'GA' : null),
+    city_code: (lead.city_code ?? '') as CustomerValues['city_code'],
+    email: lead.email ?? '',
+    phone: lead.phone,
+    insurance_company: '',
+    claim_number: '',
+    contract_status: 'active',
+  }
+}
+
+/** What the visitor told, as the job's description of at most 2,000 characters, beginning today. */
+export function jobDraft(lead: Lead, now: Date): JobValues {
+  const when = `Happened: ${happened[lead.happened].toLowerCase()}, as told on ${exactTime(lead.created_at)}. ${running[lead.water_running]}`
+  return { description: `${lead.what_happened.slice(0, 2000 - when.length - 2).toWellFormed()}\n\n${when}`, start_date: localDay(now) }
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { leadHistory } from '#features/leads/lead-history.ts'
+import type { Lead } from '#features/leads/leads.ts'
+import { exactTime } from '#features/times/times.ts'
+import { api } from '#client/api.ts'
+
+/** Who did what with a lead, the newest first, down to where it came from. */
+export function LeadHistoryCard({ lead }: { lead: Lead }) {
+  const { data, error, refetch, isFetching } = useQuery(api.audits.list.queryOptions({ input: { tables: ['leads'], row_id: lead.id } }))
+  return (
+    <section aria-label="History">
+      <Title order={3} fz="md" mb="xs">
+        History
+      </Title>
+      {data ? (
+        <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+          {leadHistory(data, lead).map(({ id, at, who, what }) => (
+            <li key={id}>
+              {what.map((sentence) => (
+                <Text key={sentence} size="sm" className="typed">
+                  {sentence}
+                </Text>
+              ))}
+              <Text size="xs" c="dimmed" className="typed">
+                {who && `${who} · `}
+                <time dateTime={at}>{exactTime(at)}</time>
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      ) : error ? (
+        <Group>
+          Failed to load the history.
+          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Group>
+      ) : (
+        <Skeleton height={64} radius="md" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Audit, EMPTY, UNKNOWN_USER } from '#features/audits/audits.ts'
+import { type CloseReason, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#features/leads/leads.ts'
+
+export interface LeadStep {
+  id: string
+  at: string
+  /** Who did it; nobody for what came in by itself. */
+  who: string | undefined
+  what: string[]
+}
+
+/** The changes of a lead, newest first, as sentences: what was changed at once, by one person, is one step. */
+export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'customer_number'>): LeadStep[] {
+  const steps: (LeadStep & { changes: Audit[] })[] = []
+  for (const audit of audits) {
+    // A transaction's changes carry one time.
+    const step = steps.at(-1)
+    if (step?.at === audit.at) step.changes.push(audit)
+    else steps.push({ id: audit.id, at: audit.at, who: whoOf(audit), what: [], changes: [audit] })
+  }
+  return steps.map(({ changes, ...step }) => ({ ...step, what: sentences(changes, lead) }))
+}
+
+const whoOf = ({ field, actor_name }: Audit) => actor_name ?? (field === null ? undefined : UNKNOWN_USER)
+
+function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_number'>): string[] {
+  const to = (field: string) => changes.find((change) => change.field === field)
+  const [status, note] = [to('status'), to('note')]
+  const told = [
+    ...(changes.some(({ field }) => field === null) ? [`Came in by ${sources[lead.source]} on the website`] : []),
+    ...(status ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
+    ...(note ? [`Note: ${note.new_value ?? EMPTY}`] : []),
+  ]
+  const others = changes.filter(({ field }) => field && !['status', 'note', 'close_reason', 'customer_id'].includes(field))
+  return [...told, ...others.map(({ field, old_value, new_value }) => `${field}: ${old_value ?? EMPTY} → ${new_value ?? EMPTY}`)]
+}
+
+function statusSentence({ old_value, new_value }: Audit, reason: string | null, customer_number: string | null): string {
+  if (new_value === 'closed') return `Closed: ${closeReasons[reason as CloseReason] ?? EMPTY}`
+  if (new_value === 'converted') return `Became customer ${customer_number ?? ''} with a job`
+  if (old_value === 'closed') return 'Opened again'
+  return leadStatuses[new_value as LeadStatus] ?? String(new_value)
+}

@@ -1,0 +1,191 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { PAGE_SIZE } from '#features/customers/customers.ts'
+import { call, closing, conversion, lead, leadQuery, request } from '#features/leads/leads.ts'
+import { gazetteer } from '#features/locations/gazetteer.ts'
+import { checkServiceArea } from '#features/locations/service-area.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { pageOf, readCursor } from '#server/keyset.ts'
+import { allow, anyone } from '#server/procedure.ts'
+
+const tags = ['Leads']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+type Row = z.infer<typeof lead>
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('leads as l')
+    .leftJoin('customers as c', 'c.id', 'l.customer_id')
+    .select(['l.id', 'l.name', 'l.phone', 'l.email', 'l.address', 'l.what_happened', 'l.water_running', 'l.happened', 'l.source'])
+    .select(['l.suspicious', 'l.status', 'l.city_code', 'l.note', 'l.close_reason', 'l.customer_id', 'c.customer_number', 'l.created_at'])
+
+export const ask = anyone
+  .route({
+    method: 'POST',
+    path: '/leads',
+    summary: 'Ask for help',
+    description: 'What the form of the public site sends. The same `id` twice makes one lead. 429 after twenty an hour from one address.',
+    tags,
+    successStatus: 201,
+  })
+  .input(request)
+  .output(done)
+  .handler(async ({ input, context }) => {
+    await context.auth.limits.take('request by address', context.address)
+    const { id, name, phone, email, address, what_happened, water_running, happened, source, website } = input
+    const city = checkServiceArea(address, gazetteer)?.area?.code ?? null
+    await sql`select app.ask(${id}, ${name}, ${phone}, ${email}, ${address}, ${what_happened}, ${water_running}, ${happened}, ${source},
+      ${Boolean(website)}, ${city})`.execute(context.db)
+    return ok
+  })
+
+export const list = allow('leads.list')
+  .route({
+    method: 'GET',
+    path: '/leads',
+    summary: 'List leads',
+    description: `Newest first, ${PAGE_SIZE} to a page. \`waiting\` are those that nobody dealt with; suspected spam stands in a list of its own.`,
+    tags,
+  })
+  .input(leadQuery)
+  .output(z.object({ rows: z.array(lead), newer: z.string().optional(), older: z.string().optional() }))
+  .handler(async ({ input: { show, after, before }, context: { db } }) => {
+    const place = after ?? before
+    const at = place === undefined ? undefined : readCursor(place)
+    const backwards = after === undefined && before !== undefined
+    const direction = backwards ? 'asc' : 'desc'
+    let found = rows(db)
+      .orderBy('l.created_at', direction)
+      .orderBy('l.id', direction)
+      .limit(PAGE_SIZE + 1)
+    found =
+      show === 'waiting' || show === 'suspicious' ? found.where('l.status', 'in', ['new', 'called']) : found.where('l.status', '=', show)
+    if (show === 'waiting' || show === 'suspicious') found = found.where('l.suspicious', '=', show === 'suspicious')
+    if (at)
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('l.created_at', 'l.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
+      )
+    return pageOf((await found.execute()) as Row[], PAGE_SIZE, { after, before: backwards ? before : undefined })
+  })
+
+export const waiting = allow('leads.list')
+  .route({
+    method: 'GET',
+    path: '/leads/waiting',
+    summary: 'Who waits to be called',
+    description: 'How many new leads there are, the ten that have waited longest, running water first, and the two that came last.',
+    tags,
+  })
+  .output(z.object({ count: z.int(), leads: z.array(lead), newest: z.array(lead) }))
+  .handler(async ({ context: { db } }) => {
+    const isWaiting = sql<boolean>`l.status = 'new' and not l.suspicious`
+    const [{ count }, leads, newest] = await Promise.all([
+      db
+        .selectFrom('leads as l')
+        .where(isWaiting)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+      rows(db)
+        .where(isWaiting)
+        .orderBy(sql`l.water_running <> 'yes'`)
+        .orderBy('l.created_at')
+        .limit(10)
+        .execute(),
+      rows(db).where(isWaiting).orderBy('l.created_at', 'desc').limit(2).execute(),
+    ])
+    return { count: Number(count), leads: leads as Row[], newest: newest as Row[] }
+  })
+
+export const one = allow('leads.list')
+  .route({ method: 'GET', path: '/leads/{id}', summary: 'A lead', description: '404 if there is none.', tags })
+  .input(z.strictObject({ id: rowId }))
+  .output(lead)
+  .handler(async ({ input, context: { db } }) => {
+    const found = await rows(db).where('l.id', '=', input.id).executeTakeFirst()
+    if (!found) throw notFound()
+    return found as Row
+  })
+
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such lead.' })
+
+/** Changes a lead that is in one of these states; 404 if there is none, 409 if somebody else was quicker. */
+async function move(
+  db: Database,
+  id: string,
+  from: Row['status'][],
+  to: Partial<Pick<Row, 'status' | 'note' | 'close_reason' | 'customer_id'>>,
+) {
+  const { numUpdatedRows } = await db.updateTable('leads').set(to).where('id', '=', id).where('status', 'in', from).executeTakeFirst()
+  if (numUpdatedRows > 0n) return ok
+  if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())) throw notFound()
+  throw new ORPCError('CONFLICT', { message: 'Somebody else dealt with this request already.' })
+}
+
+export const callBack = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/{id}/call',
+    summary: 'Note that somebody called back',
+    description: 'With or without a note. 409 if the lead is no longer open.',
+    tags,
+  })
+  .input(call)
+  .output(done)
+  .handler(({ input: { id, note }, context: { db } }) => move(db, id, ['new', 'called'], { status: 'called', ...(note && { note }) }))
+
+export const close = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/{id}/close',
+    summary: 'Close a lead with a reason',
+    description: '409 if it is no longer open.',
+    tags,
+  })
+  .input(closing)
+  .output(done)
+  .handler(({ input: { id, reason, note }, context: { db } }) =>
+    move(db, id, ['new', 'called'], { status: 'closed', close_reason: reason, ...(note && { note }) }),
+  )
+
+export const reopen = allow('leads.work')
+  .route({ method: 'POST', path: '/leads/{id}/reopen', summary: 'Open a closed lead again', description: '409 if it is not closed.', tags })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(({ input: { id }, context: { db } }) => move(db, id, ['closed'], { status: 'called', close_reason: null }))
+
+export const convert = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/{lead_id}/convert',
+    summary: 'Make a lead a customer with a job',
+    description:
+      'Customer, job and lead in one transaction. The same customer `id` twice answers the same. 409 if the lead is no longer open.',
+    tags,
+    successStatus: 201,
+  })
+  .input(conversion)
+  .output(z.object({ customer_id: z.string(), customer_number: z.string() }))
+  .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
+    if (await firstTime(db, 'customers', customer.id, await actor())) {
+      await db.insertInto('customers').values(customer).execute()
+      await db
+        .insertInto('jobs')
+        .values({ ...job, customer_id: customer.id })
+        .execute()
+      await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id })
+    }
+    const made = await db
+      .selectFrom('leads as l')
+      .innerJoin('customers as c', 'c.id', 'l.customer_id')
+      .select('c.customer_number')
+      .where('l.id', '=', lead_id)
+      .where('c.id', '=', customer.id)
+      .executeTakeFirst()
+    // The id is a customer's already, but not of this lead.
+    if (!made) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    return { customer_id: customer.id, customer_number: made.customer_number }
+  })

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { Audit } from '#features/audits/audits.ts'
+import { customerForm } from '#features/customers/customers.ts'
+import { customerDraft, jobDraft, splitName } from '#features/leads/lead-draft.ts'
+import { leadHistory } from '#features/leads/lead-history.ts'
+import { type Lead, type LeadRequest, closing, conversion, request } from '#features/leads/leads.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+
+const id = '01a1fd3d-117f-7128-a05d-dc77f204719c'
+const asked: LeadRequest = {
+  id,
+  name: 'Marguerite van der Berg',
+  phone: '(404) 555-0142',
+  email: '',
+  address: '85 Main Street, Woodstock, GA 30188',
+  what_happened: 'The pipe behind the washer burst.\r\nWater everywhere.',
+  water_running: 'yes',
+  happened: 'now',
+  source: 'emergency',
+}
+const lead: Lead = {
+  ...asked,
+  email: null,
+  what_happened: 'The pipe behind the washer burst.\nWater everywhere.',
+  suspicious: false,
+  status: 'new',
+  city_code: '10',
+  note: null,
+  close_reason: null,
+  customer_id: null,
+  customer_number: null,
+  created_at: '2026-03-03T07:14:00.000000Z',
+}
+
+describe('a request', () => {
+  it('needs no e-mail, and keeps lines as they were typed', () => {
+    expect(request.parse(asked)).toMatchObject({ email: null, what_happened: lead.what_happened })
+  })
+
+  it.each([
+    ['name', ' '],
+    ['phone', '12345'],
+    ['address', ''],
+    ['what_happened', '  \n '],
+    ['what_happened', 'x'.repeat(2001)],
+    ['what_happened', 'a \u202egnp.exe'],
+    ['water_running', 'perhaps'],
+    ['happened', ''],
+    ['source', 'mail'],
+    ['email', 'not an address'],
+  ])('is refused at %s for %j', (field, value) => {
+    expect(request.safeParse({ ...asked, [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})
+
+it('a lead is closed with one of six reasons', () => {
+  expect(closing.safeParse({ id, reason: 'outside' }).success).toBe(true)
+  expect(closing.safeParse({ id, reason: '' }).error?.issues[0]?.message).toBe('Choose a reason')
+})
+
+it.each([
+  ['Harold Pettigrew', 'Harold', 'Pettigrew'],
+  ['Marguerite van der Berg', 'Marguerite', 'van der Berg'],
+  ['Pettigrew, Harold', 'Harold', 'Pettigrew'],
+  ['Harold Pettigrew, Jr.', 'Harold', 'Pettigrew, Jr.'],
+  ['Harold B. Pettigrew Jr', 'Harold B.', 'Pettigrew Jr'],
+  ['Mary Ann Smith', 'Mary Ann', 'Smith'],
+  ['De La Cruz', 'De', 'La Cruz'],
+  ['Cher', 'Cher', ''],
+])('%s is %s and %s', (name, first_name, last_name) => {
+  expect(splitName(name)).toEqual({ first_name, last_name })
+})
+
+describe('making a customer of a lead', () => {
+  it('begins with what the visitor told', () => {
+    expect(customerDraft(lead)).toEqual({
+      ...plainCustomer,
+      city_code: '10',
+      first_name: 'Marguerite',
+      last_name: 'van der Berg',
+      email: '',
+      phone: '(404) 555-0142',
+      address: '85 Main Street',
+      city: 'Woodstock',
+      state: 'GA',
+      zip_code: '30188',
+      contract_status: 'active',
+    })
+    expect(customerForm.safeParse({ ...customerDraft(lead), email: 'a@example.com' }).success).toBe(true)
+  })
+
+  it('takes Georgia for granted only where the address lies in a location of Georgia', () => {
+    expect(customerDraft({ ...lead, address: '85 Main Street, Woodstock' }).state).toBe('GA')
+    expect(customerDraft({ ...lead, address: '85 Main Street', city_code: null })).toMatchObject({ state: null, city_code: '' })
+  })
+
+  it('describes the job by what happened and when, and never in too many words', () => {
+    const { description, start_date } = jobDraft(lead, new Date(2026, 2, 4, 0, 30))
+    expect(description).toMatch(/^The pipe behind the washer burst\.\nWater everywhere\.\n\nHappened: just now, as told on Mar \d, 2026/)
+    expect(description).toMatch(/Water was still running\.$/)
+    expect(start_date).toBe('2026-03-04')
+    const long = jobDraft({ ...lead, what_happened: 'x'.repeat(2000) }, new Date())
+    expect(conversion.shape.job.safeParse({ id, ...long }).success).toBe(true)
+  })
+})
+
+describe('the history', () => {
+  let number = 100
+  const change = (
+    at: string,
+    field: string | null,
+    old_value: string | null,
+    new_value: string | null,
+    actor_name: string | null = 'Ada',
+  ) => ({ id: String(number--), at, row_id: id, table_name: 'leads', actor_name, field, old_value, new_value }) satisfies Audit
+
+  it('says who did what, newest first, and where the lead came from', () => {
+    const steps = leadHistory(
+      [
+        change('6', 'customer_id', null, id),
+        change('6', 'status', 'called', 'converted'),
+        change('5', 'close_reason', 'spam', null),
+        change('5', 'status', 'closed', 'called'),
+        change('4', 'note', null, 'Sells windows'),
+        change('4', 'close_reason', null, 'spam'),
+        change('4', 'status', 'called', 'closed', null),
+        change('3', 'note', null, 'No answer'),
+        change('2', 'status', 'new', 'called'),
+        change('1', null, null, null, null),
+      ],
+      { source: 'emergency', customer_number: '10-00007' },
+    )
+    expect(steps.map(({ who, what }) => [who, ...what])).toEqual([
+      ['Ada', 'Became customer 10-00007 with a job'],
+      ['Ada', 'Opened again'],
+      ['Ada', 'Closed: Spam', 'Note: Sells windows'],
+      ['Ada', 'Note: No answer'],
+      ['Ada', 'Called back'],
+      [undefined, 'Came in by Request Emergency Service on the website'],
+    ])
+  })
+
+  it('names a person who cannot be named Unknown User, and a value that is not there Empty', () => {
+    expect(leadHistory([change('1', 'city_code', null, '10', null)], { source: 'inspection', customer_number: null })).toMatchObject([
+      { who: 'Unknown User', what: ['city_code: Empty → 10'] },
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+import { georgiaPlaces } from '#features/locations/georgia-places.gen.ts'
+import type { Gazetteer } from '#features/locations/service-area.ts'
+
+// For the server: 18 kB that no browser needs.
+
+const byZip = new Map(georgiaPlaces.flatMap(({ county, zips }) => zips.split(' ').map((zip) => [zip, county] as const)))
+
+const byTown = new Map<string, string[]>()
+for (const { county, towns } of georgiaPlaces)
+  for (const town of towns.toLowerCase().split('|')) byTown.set(town, [...(byTown.get(town) ?? []), county])
+
+/** Georgia's ZIP codes and the towns that have one. */
+export const gazetteer: Gazetteer = {
+  countyOfZip: (zip) => byZip.get(zip),
+  countiesOfTown: (town) => byTown.get(town),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { gazetteer } from '#features/locations/gazetteer.ts'
+import { checkServiceArea } from '#features/locations/service-area.ts'
+import { anyone } from '#server/procedure.ts'
+
+export const check = anyone
+  .route({
+    method: 'GET',
+    path: '/service-area',
+    summary: 'Whether we come to a place',
+    description: 'A town, county, ZIP code or address in Georgia. Null for a blank.',
+    tags: ['Locations'],
+  })
+  .input(z.strictObject({ place: z.string().max(5000) }))
+  .output(
+    z
+      .object({
+        serviceable: z.boolean(),
+        message: z.string(),
+        area: z.object({ code: z.string(), name: z.string(), description: z.string() }).optional(),
+        county: z.string().optional(),
+      })
+      .nullable(),
+  )
+  .handler(({ input }) => checkServiceArea(input.place, gazetteer) ?? null)

@@ -1,0 +1,128 @@
+import { locations } from '#features/locations/locations.ts'
+import { usStates } from '#features/locations/us-states.ts'
+
+/** A place of Georgia that we know: a county, or the county seat of an area that the company names with it. */
+interface Area {
+  code: string
+  name: string
+  description: string
+  /** The county without "County"; Atlanta's own area lies in Fulton. */
+  county: string
+  /** Its names as a person writes them, lower-case and without "county". */
+  names: string[]
+}
+
+/** What of the 22 locations is served: those of Georgia. New York and Florida are offices. */
+export const areas: Area[] = locations
+  .filter(({ name }) => name.endsWith(', GA'))
+  .map(({ code, name, description }) => {
+    const [, first, county, seat] = name.match(/^(.+?)( County)?(?: \((.+)\))?, GA$/)!
+    const names = [first!, seat].filter((known) => known !== undefined).map(plain)
+    return { code, name, description, county: county ? first! : 'Fulton', names }
+  })
+
+/** Where a ZIP code of Georgia or a town of Georgia lies, as county names without "County"; undefined where nothing is known. */
+export interface Gazetteer {
+  countyOfZip: (zip: string) => string | undefined
+  countiesOfTown: (town: string) => readonly string[] | undefined
+}
+
+export interface ServiceAreaAnswer {
+  serviceable: boolean
+  message: string
+  /** The area that it lies in, where one was recognised. */
+  area?: { code: string; name: string; description: string } | undefined
+  /** The county to show on the map, served or not. */
+  county?: string | undefined
+}
+
+/** The four answers of the specification (part 1 section 5), word for word. */
+export const serviceAreaAnswers = {
+  elsewhere: 'We currently only service areas in Georgia. Please contact us for information about expanding service areas.',
+  known: 'Great news! We provide service to your area.',
+  georgia: 'We service this Georgia area! Contact us for specific service availability and scheduling.',
+  outside: "We don't currently service this specific area, but please contact us as we're always expanding our coverage.",
+} as const
+
+const otherStates = Object.entries({ ...usStates, DC: 'District of Columbia', PR: 'Puerto Rico' }).filter(([code]) => code !== 'GA')
+const otherStateNames = new RegExp(`\\b(?:${otherStates.map(([, name]) => name.toLowerCase()).join('|')})$`)
+const otherStateCodes = new Set(otherStates.map(([code]) => code.toLowerCase()))
+
+/** Lower-case words without accents and punctuation; "St. Mary's" is "st marys". */
+function plain(text: string) {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’.]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** "north fulton co" is "fulton". */
+const bare = (part: string) =>
+  part
+    .replace(/^(?:(?:city of|town of|greater|metro|downtown|midtown|north|south|east|west|northeast|northwest|southeast|southwest) )+/, '')
+    .replace(/ (?:county|co|area)$/, '')
+
+/** The longest input that is looked at, in characters: no address is longer, and what follows is somebody's novel. */
+const LONGEST = 300
+
+/**
+ * Whether we come to a place: a town, a county, a ZIP code or a postal address. Undefined for a blank, which asks nothing. The state is
+ * recognised as a word at its place (Ga, Ga., Georgia), by a ZIP code, or by a place we know; a ZIP code tells more than a town, and a
+ * town more than the state. A street is no town: "12 Atlanta Rd, Savannah, GA" is not Atlanta.
+ */
+export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAreaAnswer | undefined {
+  const text = input.slice(0, LONGEST).replace(/[\s,]*\b(?:usa|u\.s\.a\.|us|united states(?: of america)?)\.?\s*$/i, '')
+  if (!input.trim()) return undefined
+  const zip = text.match(/(?:^|[\s,])(\d{5})(?:-\d{4})?[\s.]*$/)?.[1]
+  const withoutZip = zip ? text.slice(0, text.lastIndexOf(zip)) : text
+  const parts = withoutZip.split(/[,;()]/).map(plain)
+
+  // The state stands at the end, in a part of its own or behind the town.
+  const last = parts.findLast((part) => part !== '') ?? ''
+  const inGeorgia = /(?:^| )(?:ga|georgia)$/.test(last)
+  if (zip ? !isGeorgian(zip) : !inGeorgia && endsElsewhere(last, parts.length > 1)) return answer('elsewhere')
+
+  const county = zip && gazetteer.countyOfZip(zip)
+  if (county) return inCounty([county]) ?? answer('outside', { county })
+
+  const towns = parts.flatMap(townsIn)
+  const area = areas.find(({ names }) => towns.some((town) => names.includes(town)))
+  if (area) return answer('known', area)
+  const found = inCounty(towns.flatMap((town) => gazetteer.countiesOfTown(town) ?? []))
+  return found ?? answer(zip || inGeorgia ? 'georgia' : 'elsewhere')
+}
+
+function endsElsewhere(part: string, ofItsOwn: boolean) {
+  if (otherStateNames.test(part)) return true
+  // "Fulton Co" is no place in Colorado, "Denver CO" is.
+  return (
+    otherStateCodes.has(part.split(' ').at(-1)!) &&
+    (ofItsOwn || part.includes(' ')) &&
+    !areas.some(({ names }) => names.includes(bare(part)))
+  )
+}
+
+/** What in a part of an address may be the town: all of it, or behind a street without a comma its last three words at most. */
+function townsIn(part: string) {
+  const town = bare(part.replace(/ ?(?:ga|georgia)$/, ''))
+  if (!/^\d/.test(town)) return town ? [town] : []
+  const words = town.split(' ').slice(1)
+  return [1, 2, 3].filter((count) => count < words.length).map((count) => words.slice(-count).join(' '))
+}
+
+/** Georgia's ZIP codes (USPS: 300–319, 398 and 399). */
+export const isGeorgian = (zip: string) => /^(?:30|31|398|399)/.test(zip)
+
+function inCounty(counties: readonly string[]) {
+  const area = counties.map((county) => areas.find((known) => known.county === county && known.code !== '01')).find(Boolean)
+  return area && answer('known', area)
+}
+
+const answer = (which: keyof typeof serviceAreaAnswers, place: Partial<Area> = {}): ServiceAreaAnswer => ({
+  serviceable: which === 'known' || which === 'georgia',
+  message: serviceAreaAnswers[which],
+  area: place.code ? { code: place.code, name: place.name!, description: place.description! } : undefined,
+  county: place.county,
+})

@@ -1,0 +1,111 @@
+import { html } from 'hono/html'
+import { type LeadRequest, happened, sources, waterRunning } from '#features/leads/leads.ts'
+import { type Html, type PublicContext, callNow } from '#features/public-site/public-frame.ts'
+
+/** What the form shows: as it came, or what was typed with what is wrong with it. */
+export interface IntakeState {
+  /** A new UUIDv7 for each time the form is shown, so that sending it twice makes one lead. */
+  id: string
+  source?: LeadRequest['source']
+  values?: Partial<Record<keyof LeadRequest, string>>
+  errors?: Partial<Record<keyof LeadRequest, string>>
+  /** What went wrong with the whole. */
+  failure?: string
+}
+
+const field = (state: IntakeState, name: keyof LeadRequest, label: string, control: (attributes: Html) => Html, optional = false) => {
+  const error = state.errors?.[name]
+  return html`<p class="field">
+    <label for="request-${name}">${label}${optional && html` <span class="small">(if you like)</span>`}</label>
+    ${control(
+      html`id="request-${name}" name="${name}" ${error && html`aria-invalid="true" aria-describedby="error-${name}"`}
+      ${!optional && html`required`}`,
+    )}
+    <span class="error" id="error-${name}" ${!error && html`hidden`}>${error}</span>
+  </p>`
+}
+
+const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choices: Record<string, string>) => {
+  const error = state.errors?.[name]
+  return html`<fieldset class="field">
+    <legend>${label}</legend>
+    <div class="choices">
+      ${Object.entries(choices).map(
+        ([value, text]) =>
+          html`<label
+            ><input type="radio" name="${name}" value="${value}" required ${state.values?.[name] === value && html`checked`} /><span
+              >${text}</span
+            ></label
+          >`,
+      )}
+    </div>
+    <span class="error" id="error-${name}" ${!error && html`hidden`}>${error}</span>
+  </fieldset>`
+}
+
+/** What to do before anybody comes. */
+export const tips = html`<ul class="tips">
+  <li>If water is still running, close the main valve, usually where the pipe enters the house or at the street.</li>
+  <li>Stay out of water near outlets and appliances. If you can reach the breaker on dry ground, switch it off.</li>
+  <li>Take pictures before you move anything: they are worth money.</li>
+</ul>`
+
+/** The short form, at the bottom of both public pages. Posted plainly; the script only makes it survive a lost connection. */
+export const intakeForm = (context: PublicContext, state: IntakeState, heading: 'h1' | 'h2' = 'h2') => {
+  const source = state.source ?? 'inspection'
+  const value = (name: keyof LeadRequest) => state.values?.[name] ?? ''
+  return html`<section id="request" class="request" aria-labelledby="request-title">
+    <div>
+      ${heading === 'h1' ? html`<h1 id="request-title">${sources[source]}</h1>` : html`<h2 id="request-title">${sources[source]}</h2>`}
+      <p>Thirty seconds, and we call you back. If water is running, please call instead: it is faster.</p>
+      <p class="actions">${callNow(context)}</p>
+      <p><strong>Until we are there</strong></p>
+      ${tips}
+    </div>
+    <form method="post" action="/request" data-intake>
+      <p class="failure" role="alert" ${!state.failure && html`hidden`}>${state.failure}</p>
+      <input type="hidden" name="id" value="${state.id}" />
+      <input type="hidden" name="source" value="${source}" />
+      ${field(state, 'name', 'Your name', (given) => html`<input ${given} autocomplete="name" maxlength="100" value="${value('name')}" />`)}
+      ${field(
+        state,
+        'phone',
+        'Phone',
+        (given) => html`<input ${given} type="tel" autocomplete="tel" maxlength="40" value="${value('phone')}" />`,
+      )}
+      ${field(
+        state,
+        'address',
+        'Where is the damage?',
+        (given) =>
+          html`<input
+            ${given}
+            autocomplete="street-address"
+            maxlength="200"
+            placeholder="Street, town, ZIP"
+            value="${value('address')}"
+          />`,
+      )}
+      ${field(
+        state,
+        'what_happened',
+        'What happened?',
+        (given) => html`<textarea ${given} rows="3" maxlength="2000">${value('what_happened')}</textarea>`,
+      )}
+      ${choice(state, 'water_running', 'Is water still running?', waterRunning)}
+      ${choice(state, 'happened', 'When did it happen?', happened)}
+      ${field(
+        state,
+        'email',
+        'Email',
+        (given) => html`<input ${given} type="email" autocomplete="email" maxlength="254" value="${value('email')}" />`,
+        true,
+      )}
+      <p class="trap" aria-hidden="true">
+        <label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="" /></label>
+      </p>
+      <p class="actions"><button class="button ember" type="submit">Send my request</button></p>
+      <p class="small" data-note hidden></p>
+    </form>
+  </section>`
+}

@@ -1,0 +1,97 @@
+import { html } from 'hono/html'
+import { type IntakeState, intakeForm } from '#features/public-site/intake.ts'
+import { claim, drying, extraction, house, seal } from '#features/public-site/illustrations.ts'
+import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
+import { structuredData } from '#features/public-site/structured-data.ts'
+import { type Badge, badges } from '#features/settings/settings.ts'
+
+const services = [
+  {
+    drawing: extraction,
+    title: 'Emergency water removal',
+    text: 'Burst pipe, failed heater, storm: a crew with pumps is on the road within the hour, at any hour.',
+  },
+  {
+    drawing: drying,
+    title: 'Drying you can check',
+    text: 'Fans and dehumidifiers where the readings say, moved and measured until walls and floors are dry again.',
+  },
+  {
+    drawing: claim,
+    title: 'A claim that holds',
+    text: 'Photographs, readings and hours, documented the way your insurer asks for them. We bill them directly.',
+  },
+]
+
+const steps = [
+  { title: 'Call or write', text: 'Tell us what happened. If water is running, we tell you at once how to stop it.' },
+  { title: 'We stop the damage', text: 'The crew takes the water out, photographs everything and sets the equipment.' },
+  {
+    title: 'You follow it to the end',
+    text: 'You see what is being done and what comes next, until your home is dry and the claim is paid.',
+  },
+]
+
+/** The public landing page (spec part 1 section 2). A badge without a proof is not shown. */
+export function landingPage(context: PublicContext, intake: IntakeState) {
+  const { settings, baseUrl } = context
+  const proven = (Object.keys(badges) as Badge[]).filter((badge) => settings[badge])
+  return publicPage(context, {
+    path: '/',
+    title: `${settings.company_name}: water damage? We come day and night`,
+    description: `Burst pipe or flooded basement in Georgia? ${settings.company_name} answers around the clock, removes the water, dries your home and documents the claim. Call ${settings.emergency_phone}.`,
+    data: structuredData(settings, baseUrl),
+    main: html`
+      <section class="hero">
+        <div>
+          <p class="eyebrow">24/7 water damage restoration</p>
+          <h1>Water on the floor? We are on our way.</h1>
+          <p class="lead">Call at any hour. A person answers, a crew drives out, and your insurer gets the proof it asks for.</p>
+          <p class="actions">${callNow(context)} <a class="button quiet" href="#request">Request Inspection</a></p>
+          <p class="small">${settings.emergency_phone} · answered around the clock</p>
+        </div>
+        ${house}
+      </section>
+      <section aria-labelledby="services">
+        <h2 id="services">What we do</h2>
+        <div class="cards">
+          ${services.map(
+            ({ drawing, title, text }) =>
+              html`<article>
+                ${drawing}
+                <h3>${title}</h3>
+                <p>${text}</p>
+              </article>`,
+          )}
+        </div>
+      </section>
+      ${
+        proven.length > 0 &&
+        html`<section aria-labelledby="trust">
+          <h2 id="trust">Why you can trust us</h2>
+          <ul class="badges">
+            ${proven.map(
+              (badge) =>
+                html`<li>
+                  <a href="${settings[badge]}" rel="noopener">${seal}<span>${badges[badge]}</span></a>
+                </li>`,
+            )}
+          </ul>
+        </section>`
+      }
+      <section aria-labelledby="steps">
+        <h2 id="steps">How it works</h2>
+        <ol class="steps">
+          ${steps.map(
+            ({ title, text }) =>
+              html`<li>
+                <h3>${title}</h3>
+                <p>${text}</p>
+              </li>`,
+          )}
+        </ol>
+      </section>
+      ${intakeForm(context, { source: 'inspection', ...intake })}
+    `,
+  })
+}

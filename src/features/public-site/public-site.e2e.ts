@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+
+const { open } = useBrowser()
+
+const fill = async (page: Page, name: string) => {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Phone').fill('(404) 555-0171')
+  await page.getByLabel('Where is the damage?').fill('8 Orchard Ln, Winder, GA 30680')
+  await page.getByLabel('What happened?').fill('The dishwasher hose came off.')
+  await page.getByLabel('Yes, it is still running').check()
+  await page.getByLabel('Just now').check()
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click()
+/** How many leads staff see under this name. */
+async function leadsOf(name: string) {
+  const { request } = await open('/login', 'employee')
+  const { rows } = (await (await request.get('/api/leads')).json()) as { rows: { name: string }[] }
+  return rows.filter((lead) => lead.name === name).length
+}
+
+describe('without a script', () => {
+  const plain = { ...phone, javaScriptEnabled: false }
+
+  it('the landing page says who to call, leads to sign-in, and takes a request', async () => {
+    const page = await open('/', undefined, plain)
+    expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toMatch(/^tel:\+1\d{10}$/)
+    await page.getByText('Employee Login').click()
+    expect(await page.getByRole('link', { name: 'Login to Dashboard' }).getAttribute('href')).toBe('/login')
+    await page.getByRole('link', { name: 'Request Inspection' }).first().click()
+    expect(new URL(page.url()).hash).toBe('#request')
+    await fill(page, 'Leopold Hartwell')
+    await page.getByLabel('Phone').fill('none')
+    await send(page)
+    await page.getByText('We need a phone number to call you back').waitFor()
+    expect(await page.getByLabel('What happened?').inputValue()).toBe('The dishwasher hose came off.')
+    await page.getByLabel('Phone').fill('404 555 0171')
+    await send(page)
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
+    expect(await leadsOf('Leopold Hartwell')).toBe(1)
+  })
+
+  it('the checker answers', async () => {
+    const page = await open('/location', undefined, plain)
+    await page.getByLabel(/Your town/).fill('Savannah, GA 31401')
+    await page.keyboard.press('Enter')
+    await page.getByText('Limited Service Area').waitFor()
+  })
+})
+
+describe('the service-area checker', () => {
+  it('asks for a place, answers on the page, and can be linked to', async () => {
+    const page = await open('/location')
+    const button = page.getByRole('button', { name: 'Check Service Area' })
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    await page.getByLabel(/Your town/).fill('   ')
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel(/Your town/).fill('Woodstock, GA')
+    await page.keyboard.press('Enter')
+    await page.getByText('Service Available!').waitFor()
+    await page.getByText('Cherokee County (Woodstock), GA').waitFor()
+    await page.getByRole('heading', { name: 'Corporate Office' }).waitFor()
+    expect(await page.getByText('Primary service areas').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?q=Woodstock%2C%20GA')
+    await page.getByRole('link', { name: 'Request Emergency Service' }).click()
+    expect(await page.getByLabel('Where is the damage?').inputValue()).toBe('Woodstock, GA')
+
+    await page.getByLabel(/Your town/).fill('Las Vegas, NV')
+    await button.click()
+    await page.getByText('We currently only service areas in Georgia').waitFor()
+    expect(await page.getByRole('link', { name: 'Request Emergency Service' }).count()).toBe(0)
+    await page.getByText('Primary service areas').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.getByText('Service Available!').waitFor()
+  })
+})
+
+describe('a request', () => {
+  it('waits while there is no connection, and arrives once, with what was typed, when there is', async () => {
+    const page = await open('/', undefined, phone)
+    await fill(page, 'Cordelia Ashby')
+    await page.context().setOffline(true)
+    await send(page)
+    await page.getByText('There is no connection. What you typed is kept').waitFor()
+    await page.context().setOffline(false)
+    await page.waitForURL('**/request/received')
+    expect(await leadsOf('Cordelia Ashby')).toBe(1)
+  })
+
+  it('is one lead although the answer to the first try was lost', async () => {
+    const page = await open('/', undefined, phone)
+    await fill(page, 'Barnaby Finch')
+    await page.route('**/request', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page)
+    await page.getByText('There is no connection. What you typed is kept').waitFor()
+    await page.unroute('**/request')
+    await send(page)
+    await page.waitForURL('**/request/received')
+    expect(await leadsOf('Barnaby Finch')).toBe(1)
+  })
+
+  it('is still there after the page was closed, and gone once it was sent', async () => {
+    const page = await open('/', undefined, phone)
+    await fill(page, 'Henrietta Vale')
+    await page.goto('/location')
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Henrietta Vale')
+    expect(await page.getByLabel('Yes, it is still running').isChecked()).toBe(true)
+    await send(page)
+    await page.waitForURL('**/request/received')
+    await page.goto('/')
+    expect(await page.getByLabel('Your name').inputValue()).toBe('')
+  })
+})
+
+it.each([
+  ['/', 360],
+  ['/', 1440],
+  ['/location?q=30188', 360],
+  ['/location', 768],
+  ['/request', 360],
+] as const)('%s is accessible and fits at %i px', async (path, width) => {
+  const page = await open(path, undefined, { ...wide, viewport: { width, height: 800 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,28 @@
+import { html } from 'hono/html'
+import { type IntakeState, intakeForm, tips } from '#features/public-site/intake.ts'
+import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
+
+/** The form alone: a link to it can be sent, and a plain post with something missing comes back to it. */
+export const requestPage = (context: PublicContext, state: IntakeState) =>
+  publicPage(context, {
+    path: '/request',
+    title: `Request Inspection · ${context.settings.company_name}`,
+    description: `Tell ${context.settings.company_name} what happened: thirty seconds, and somebody calls you back, day or night.`,
+    hidden: state.failure !== undefined,
+    main: intakeForm(context, state, 'h1'),
+  })
+
+/** After a request arrived. */
+export const receivedPage = (context: PublicContext) =>
+  publicPage(context, {
+    path: '/request',
+    title: `We have your request · ${context.settings.company_name}`,
+    description: 'We call you back.',
+    hidden: true,
+    main: html`<section class="received">
+      <h1>We have your request</h1>
+      <p class="lead">Somebody calls you back shortly, day or night. Until then:</p>
+      ${tips}
+      <p class="actions">${callNow(context)} <a class="button quiet" href="/">Back to Home</a></p>
+    </section>`,
+  })

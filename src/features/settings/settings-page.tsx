@@ -1,0 +1,56 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { BadgesForm } from '#features/settings/badges-form.tsx'
+import { BillingForm } from '#features/settings/billing-form.tsx'
+import { CompanyForm } from '#features/settings/company-form.tsx'
+import { HistoryCard } from '#features/settings/history-card.tsx'
+import { OfficesCard } from '#features/settings/offices-card.tsx'
+import { SecurityForm } from '#features/settings/security-form.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { UnsavedChanges } from '#client/unsaved-changes.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** What administrators set for everybody. Each section is saved by itself. */
+export function SettingsPage() {
+  const { data, error, refetch, isFetching } = useQuery(api.settings.all.queryOptions({ meta: { failed: 'Failed to load settings' } }))
+  return (
+    <Stack maw={760}>
+      <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+        Settings
+      </Title>
+      {data ? (
+        <UnsavedChanges>
+          <Section title="Company">
+            <CompanyForm settings={data} />
+          </Section>
+          <Section title="Trust badges">
+            <BadgesForm settings={data} />
+          </Section>
+          <Section title="Offices">
+            <OfficesCard offices={data.offices} />
+          </Section>
+          <Section title="Billing">
+            <BillingForm settings={data} />
+          </Section>
+          <Section title="Security">
+            <SecurityForm settings={data} />
+          </Section>
+          <Section title="History">
+            <HistoryCard />
+          </Section>
+        </UnsavedChanges>
+      ) : error ? (
+        <Notice text={`Failed to load settings. ${explain(error)}`}>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : (
+        <RowSkeletons label="Loading settings" />
+      )}
+    </Stack>
+  )
+}

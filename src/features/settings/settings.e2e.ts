@@ -1,0 +1,311 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { startServer } from '#testing/server-process.ts'
+import { totp } from '#testing/totp.ts'
+
+// On a site of its own: what is set here is set for everybody.
+
+const folder = mkdtempSync(join(tmpdir(), 'dryline-settings-'))
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const browser = useBrowser()
+const open = (path: string, person?: DemoPerson, size: BrowserContextOptions = wide) =>
+  browser.open(path, person, { ...size, baseURL: server.url!, location: '01' })
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+async function save(page: Page, name: string) {
+  await section(page, name).getByRole('button', { name: 'Save' }).click()
+  await section(page, name).getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' })
+}
+const brand = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
+
+describe('the company’s name', () => {
+  it('changes at once wherever it is shown', async () => {
+    const colleague = await open('/customers', 'employee')
+    await brand(colleague, 'Whitfield Restoration').waitFor()
+    const admin = await open('/dashboard', 'admin')
+    await admin.getByRole('link', { name: 'Settings' }).first().click()
+    await section(admin, 'Company').getByLabel('Company name').fill('Quintana Drying')
+    await save(admin, 'Company')
+    await admin.getByText('Settings saved').waitFor()
+
+    await brand(admin, 'Quintana Drying').waitFor()
+    await brand(colleague, 'Quintana Drying').waitFor()
+    await expect.poll(() => colleague.title()).toBe('Customers · Quintana Drying')
+    const stranger = await open('/')
+    expect(await stranger.title()).toContain('Quintana Drying')
+    await stranger.getByText('Quintana Drying').first().waitFor()
+    await stranger.goto('/login')
+    await stranger.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
+    expect(await stranger.title()).toBe('Log in · Quintana Drying')
+    await stranger.getByRole('link', { name: 'Letters of this demo' }).click()
+    await stranger.waitForURL('**/mailbox')
+
+    const newest = section(admin, 'History').getByRole('listitem').first()
+    await newest.getByText('Company name').waitFor()
+    expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^Company name Lorraine Whitfield · .+ Whitfield Restoration .*became Quintana Drying$/,
+    )
+  })
+
+  it('is the same to whoever signs out and in', async () => {
+    const page = await open('/dashboard', 'employee')
+    await brand(page, 'Quintana Drying').waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /open menu/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
+  })
+})
+
+describe('a section', () => {
+  it('names what is wrong at its field, keeps what was typed, and saves nothing', async () => {
+    const page = await open('/settings', 'admin')
+    const company = section(page, 'Company')
+    await company.getByLabel('Company name').fill(' ')
+    await company.getByLabel('Emergency phone').fill('555-0199')
+    await company.getByLabel('Main website').fill('example.com')
+    await company.getByRole('button', { name: 'Save' }).click()
+    await company.getByText('Company name is required').waitFor()
+    await company.getByText('Emergency phone needs an area code and seven digits').waitFor()
+    await company.getByText('Main website must be an address that begins with https://').waitFor()
+    expect(await company.getByLabel('Emergency phone').inputValue()).toBe('555-0199')
+    await expect.poll(() => company.getByLabel('Company name').evaluate((input) => input === document.activeElement)).toBe(true)
+
+    const billing = section(page, 'Billing')
+    await billing.getByLabel('Labor rate of a job').fill('65.005')
+    await billing.getByLabel('Local tax').fill('31')
+    await billing.getByRole('button', { name: 'Save' }).click()
+    await billing.getByText('Enter an amount like 65.00').waitFor()
+    await billing.getByText('Local tax can be 30 % at most').waitFor()
+    await billing.getByRole('button', { name: 'Discard' }).click()
+    expect(await billing.getByLabel('Labor rate of a job').inputValue()).toBe('65.00')
+    await billing.getByText('Enter an amount like 65.00').waitFor({ state: 'hidden' })
+  })
+
+  it('shows a complaint of the server at its field', async () => {
+    const page = await open('/settings', 'admin')
+    const issues = [{ path: ['phone'], message: 'Phone must have 1 to 40 characters' }]
+    const refusal = { json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'Wrong', data: { issues } } }
+    await page.route('**/rpc/settings/setCompany', (route) => route.fulfill({ status: 400, json: refusal }))
+    await section(page, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).fill('(404) 555-0170')
+    await section(page, 'Company').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Failed to save settings').waitFor()
+    await section(page, 'Company').getByText('Phone must have 1 to 40 characters').waitFor()
+    expect(await section(page, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0170')
+  })
+
+  it('takes dollars as they are typed, and the history shows them', async () => {
+    const page = await open('/settings', 'admin')
+    await section(page, 'Billing').getByLabel('Labor rate of an invoice').fill('$80.5')
+    await section(page, 'Billing').getByLabel('State tax').fill('4.225 %')
+    await save(page, 'Billing')
+    expect(await section(page, 'Billing').getByLabel('Labor rate of an invoice').inputValue()).toBe('80.50')
+    await section(page, 'History').getByText('$80.50 an hour').waitFor()
+    await section(page, 'History').getByText('4.225 %').waitFor()
+    await page.reload()
+    await expect.poll(() => section(page, 'Billing').getByLabel('State tax').inputValue()).toBe('4.225')
+  })
+
+  it('follows another administrator where nothing was typed; what was typed stays, and it says so', async () => {
+    const [mine, theirs] = [await open('/settings', 'admin'), await open('/settings', 'admin')]
+    await section(mine, 'Company').getByLabel('Main website').fill('https://example.com/mine')
+    await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).fill('(404) 555-0181')
+    await section(theirs, 'Company').getByLabel('Main website').fill('https://example.com/theirs')
+    await save(theirs, 'Company')
+    await section(theirs, 'Billing').getByLabel('Due days').fill('45')
+    await save(theirs, 'Billing')
+
+    await expect.poll(() => section(mine, 'Billing').getByLabel('Due days').inputValue()).toBe('45')
+    await section(mine, 'Company').getByText('Somebody else saved this meanwhile').waitFor()
+    expect(await section(mine, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
+    expect(await section(mine, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
+    await expectAccessible(mine)
+    await expect.poll(() => section(mine, 'Billing').getByText('Somebody else saved this meanwhile').count()).toBe(0)
+
+    await save(mine, 'Company')
+    await section(mine, 'Company').getByText('Somebody else saved this meanwhile').waitFor({ state: 'hidden' })
+    await expect.poll(() => section(theirs, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
+    expect(await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
+  })
+
+  it('is not lost by leaving the page without a question', async () => {
+    const page = await open('/settings', 'admin')
+    await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await dialog(page).getByText('What you typed is not saved: Trust badges.').waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await section(page, 'Trust badges').getByLabel('BBB Accredited Business').inputValue()).toBe('https://example.com/typed')
+    const asked = page.waitForEvent('dialog')
+    const reload = page.reload().catch(() => {})
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).accept()
+    await reload
+    await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
+    // Nor by logging out: whoever stays is still signed in.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /open menu/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    expect((await page.request.get('/api/profile')).status()).toBe(200)
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/customers')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Employees' }).click()
+    await page.waitForURL('**/employees')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /open menu/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/login')
+  })
+})
+
+describe('what the public site shows', () => {
+  it('has a badge as long as it has a proof', async () => {
+    const page = await open('/settings', 'admin')
+    const badges = section(page, 'Trust badges')
+    await badges.getByText('A badge without a link is not shown.').waitFor()
+    const stranger = await open('/')
+    const shown = stranger.getByRole('link', { name: 'IICRC Certified Firm' })
+    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/certified-firm/whitfield-restoration')
+    await badges.getByLabel('IICRC Certified Firm').fill('')
+    await save(page, 'Trust badges')
+    await stranger.reload()
+    expect(await shown.count()).toBe(0)
+    expect(await stranger.getByRole('link', { name: 'BBB Accredited Business' }).count()).toBe(1)
+    await badges.getByLabel('IICRC Certified Firm').fill('https://example.com/iicrc/new')
+    await save(page, 'Trust badges')
+    await stranger.reload()
+    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/new')
+  })
+})
+
+describe('offices', () => {
+  it('are added, edited and removed, and the history tells it', async () => {
+    const page = await open('/settings', 'admin', phone)
+    const offices = section(page, 'Offices')
+    await offices.getByRole('button', { name: 'Add office' }).click()
+    await dialog(page).getByLabel('Address').fill('5 Blue Ridge Way')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText('Choose a location').waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('combobox', { name: 'Location' }).click()
+    expect(await page.getByRole('option', { name: /^01 / }).count()).toBe(0)
+    await page.getByRole('option', { name: '22 · Union County' }).click()
+    await dialog(page).getByLabel('Phone').fill('12')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText('Phone needs an area code and seven digits').waitFor()
+    await dialog(page).getByLabel('Phone').fill('')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    const office = offices.getByRole('listitem').filter({ hasText: 'Union County' })
+    await office.getByText('5 Blue Ridge Way').waitFor()
+
+    await office.getByRole('button', { name: /^Edit/ }).click()
+    await dialog(page).getByLabel('Address').fill('6 Blue Ridge Way')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await office.getByText('6 Blue Ridge Way').waitFor()
+    await office.getByRole('button', { name: /^Remove/ }).click()
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await office.waitFor({ state: 'hidden' })
+    const changes = section(page, 'History').getByRole('listitem').filter({ hasText: 'Union County' })
+    await expect.poll(() => changes.count()).toBe(3)
+    expect((await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/.* [AP]M /, ''))).toEqual([
+      '6 Blue Ridge Way became Empty',
+      '5 Blue Ridge Way became 6 Blue Ridge Way',
+      'Empty became 5 Blue Ridge Way',
+    ])
+  })
+})
+
+it.each([
+  ['wide', wide],
+  ['narrow', phone],
+])('the page is accessible and fits, %s, light and dark', async (_name, size) => {
+  const page = await open('/settings', 'admin', size)
+  await section(page, 'History').getByRole('listitem').first().waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+it('is a page of administrators', async () => {
+  const page = await open('/settings', 'manager')
+  await page.getByText("You don't have access to this page").waitFor()
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+})
+
+describe('the second factor of staff', () => {
+  const switched = (page: Page) => section(page, 'Security').getByRole('switch', { name: 'Staff need two-step verification' })
+
+  it('is asked of everybody at once, and turned on where they are sent', async () => {
+    const colleague = await open('/customers', 'supervisor', phone)
+    await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
+    const admin = await open('/settings', 'admin')
+    await switched(admin).click()
+    await section(admin, 'Security').getByRole('button', { name: 'Save' }).click()
+    await section(admin, 'Security').getByText('Turn on your own two-step verification first, in your profile').waitFor()
+    await section(admin, 'Security').getByRole('button', { name: 'Discard' }).click()
+
+    const enrol = async (page: Page) => {
+      await section(page, 'Two-step verification').getByRole('button', { name: 'Turn on' }).click()
+      await dialog(page).getByLabel('Your password').fill(demoPassword)
+      await dialog(page).getByRole('button', { name: 'Continue' }).click()
+      await dialog(page)
+        .getByLabel('Code')
+        .fill(totp((await dialog(page).locator('code').textContent())!))
+      await dialog(page).getByRole('button', { name: 'Turn on' }).click()
+      await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+    }
+    await section(admin, 'Security').getByRole('link', { name: 'your own' }).click()
+    await enrol(admin)
+    await admin.getByRole('link', { name: 'Settings' }).click()
+    await switched(admin).click()
+    await save(admin, 'Security')
+    await section(admin, 'History').getByText('Staff need two-step verification').waitFor()
+
+    // Wherever they were, and whatever they open.
+    await colleague.waitForURL('**/profile')
+    await colleague.getByText('Your company asks for two-step verification').waitFor()
+    await expectAccessible(colleague)
+    await colleague.goto('/customers')
+    await colleague.waitForURL('**/profile')
+    await colleague.getByRole('button', { name: 'Open navigation' }).click()
+    expect(await colleague.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Your Profile'])
+    await colleague.keyboard.press('Escape')
+    await enrol(colleague)
+    await colleague.getByText('Your company asks for two-step verification').waitFor({ state: 'hidden' })
+    await colleague.goto('/customers')
+    await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
+
+    await switched(admin).click()
+    await save(admin, 'Security')
+    await admin.request.post('/api/auth/two-factor/disable', { data: { password: demoPassword } })
+  })
+})

@@ -1,0 +1,109 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { locationCode } from '#features/locations/locations.ts'
+import { type PublicSettings, type Settings, office, publicSettings, sections, settings } from '#features/settings/settings.ts'
+import type { Database } from '#server/database.ts'
+import { allow, anyone } from '#server/procedure.ts'
+
+const tags = ['Settings']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+
+export const shown = anyone
+  .route({
+    method: 'GET',
+    path: '/settings/public',
+    summary: 'What the company says of itself',
+    description: 'Name, phones, links and offices, as the public site shows them. `demo`: letters are not sent but shown at /mailbox.',
+    tags,
+  })
+  .output(publicSettings.extend({ demo: z.boolean() }))
+  .handler(async ({ context: { db, demo } }) => {
+    const [company, offices] = await Promise.all([
+      sql<Omit<PublicSettings, 'offices'>>`select * from app.public_settings()`.execute(db),
+      sql<PublicSettings['offices'][number]>`select * from app.public_offices()`.execute(db),
+    ])
+    return { ...company.rows[0]!, offices: offices.rows, demo }
+  })
+
+export const all = allow('settings.edit')
+  .route({ method: 'GET', path: '/settings', summary: 'All settings', description: 'Rates in cents an hour, taxes in percent.', tags })
+  .output(settings)
+  .handler(async ({ context: { db } }) => {
+    const [{ id: _, ...company }, offices] = await Promise.all([
+      db.selectFrom('settings').selectAll().executeTakeFirstOrThrow(),
+      db.selectFrom('offices').selectAll().where('address', 'is not', null).orderBy('city_code').execute(),
+    ])
+    const numbers = { local_tax_percent: Number(company.local_tax_percent), state_tax_percent: Number(company.state_tax_percent) }
+    return { ...company, ...numbers, offices } as Settings
+  })
+
+const save = async (db: Database, values: Partial<Omit<Settings, 'offices'>>) => {
+  await db.updateTable('settings').set(values).execute()
+  return ok
+}
+const section = (path: string, summary: string) =>
+  ({
+    method: 'PUT',
+    path: `/settings/${path}`,
+    summary,
+    description: 'Every field of the section is written; each change is audited.',
+    tags,
+  }) as const
+
+export const setCompany = allow('settings.edit')
+  .route(section('company', 'Set name, phones, website and time zone'))
+  .input(sections.company)
+  .output(done)
+  .handler(({ input, context: { db } }) => save(db, input))
+
+export const setBadges = allow('settings.edit')
+  .route(section('badges', 'Set the proofs of the trust badges'))
+  .input(sections.badges)
+  .output(done)
+  .handler(({ input, context: { db } }) => save(db, input))
+
+export const setBilling = allow('settings.edit')
+  .route(section('billing', 'Set labor rates, taxes and due days'))
+  .input(sections.billing)
+  .output(done)
+  .handler(({ input, context: { db } }) => save(db, input))
+
+export const setSecurity = allow('settings.edit')
+  .route({
+    ...section('security', 'Set what staff need to enter'),
+    description: 'From then on staff without a second factor can do nothing but turn it on. 400 for an administrator who has none.',
+  })
+  .input(sections.security)
+  .output(done)
+  .handler(async ({ input, context: { db } }) => {
+    const { rows } = await sql<{ own: boolean }>`select app.has_second_factor() as own`.execute(db)
+    if (input.staff_second_factor && !rows[0]!.own) {
+      const message = 'Turn on your own two-step verification first, in your profile'
+      throw new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['staff_second_factor'] }] } })
+    }
+    return save(db, input)
+  })
+
+export const setOffice = allow('settings.edit')
+  .route({
+    method: 'PUT',
+    path: '/settings/offices/{city_code}',
+    summary: 'Set the office of a location',
+    description: 'Without `office` it is no longer shown.',
+    tags,
+  })
+  .input(z.strictObject({ city_code: locationCode, office: office.nullable() }))
+  .output(done)
+  .handler(async ({ input: { city_code, office: given }, context: { db } }) => {
+    const values = given ?? { address: null, phone: null }
+    // Added empty, then filled: so the history has every field that an office began with.
+    await db
+      .insertInto('offices')
+      .values({ city_code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db.updateTable('offices').set(values).where('city_code', '=', city_code).execute()
+    return ok
+  })

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { centsOf, percentOf, typedNumber, wholeNumberOf } from '#features/text/amounts.ts'
+import { optionalLine, requiredLine } from '#features/text/text.ts'
+
+/** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
+export const badges = {
+  google_guarantee_url: 'Google Guaranteed',
+  bbb_url: 'BBB Accredited Business',
+  iicrc_url: 'IICRC Certified Firm',
+  home_depot_pro_url: 'The Home Depot Pro',
+  lowes_pro_url: 'Lowe’s Pro',
+} as const
+export type Badge = keyof typeof badges
+
+const link = (name: string) =>
+  optionalLine(name, 500)
+    .pipe(z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://` }).nullable())
+    // Besides: a browser would read https:example.com and HTTPS://example.com too.
+    .refine((text) => text === null || text.startsWith('https://'), `${name} must be an address that begins with https://`)
+
+const canBeDialled = (text: string) => text.replaceAll(/\D/g, '').length >= 10
+const phone = (name: string) => requiredLine(name, 40).refine(canBeDialled, `${name} needs an area code and seven digits`)
+
+/** Time zones of the United States by their IANA name: pay weeks, due dates and rental days are counted in the company's. */
+export const timeZones = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Mountain without daylight saving',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const
+const timeZoneNames = Object.keys(timeZones) as (keyof typeof timeZones)[]
+
+/** Cents an hour; 1,000 dollars would be a slip. */
+const cents = (name: string) =>
+  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(100_000, `${name} can be 1,000 dollars at most`)
+
+/** Percent with at most three decimals, as tax tables have them. */
+const percent = (name: string) =>
+  z
+    .number(`${name} must be a percentage`)
+    .min(0, `${name} cannot be negative`)
+    .max(30, `${name} can be 30 % at most`)
+    .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, `${name} can have three decimals at most`)
+
+/** An office that the company names, for one of the 22 locations. */
+export const office = z.strictObject({
+  address: requiredLine('Address', 200),
+  phone: optionalLine('Phone', 40).refine((text) => text === null || canBeDialled(text), 'Phone needs an area code and seven digits'),
+})
+
+/** The sections of the page, each saved by itself. */
+export const sections = {
+  company: z.strictObject({
+    company_name: requiredLine('Company name', 100),
+    phone: phone('Phone'),
+    emergency_phone: phone('Emergency phone'),
+    website_url: link('Main website'),
+    time_zone: z.enum(timeZoneNames, 'Choose a time zone'),
+  }),
+  badges: z.strictObject(
+    Object.fromEntries(Object.entries(badges).map(([badge, name]) => [badge, link(name)])) as Record<Badge, ReturnType<typeof link>>,
+  ),
+  billing: z.strictObject({
+    labor_rate_job_cents: cents('Labor rate of a job'),
+    labor_rate_invoice_cents: cents('Labor rate of an invoice'),
+    local_tax_percent: percent('Local tax'),
+    state_tax_percent: percent('State tax'),
+    invoice_due_days: z
+      .int('Due days must be a whole number')
+      .min(0, 'Due days cannot be negative')
+      .max(365, 'Due days can be 365 at most'),
+  }),
+  security: z.strictObject({ staff_second_factor: z.boolean() }),
+}
+
+const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days } = sections.billing.shape
+const dollars = (rate: z.ZodType<number, number>) => typedNumber(centsOf, 'Enter an amount like 65.00').pipe(rate)
+const rate = (tax: z.ZodType<number, number>) => typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
+
+/** The section of money as it is typed: dollars, percentages and days as text. */
+export const billingForm = z.strictObject({
+  labor_rate_job_cents: dollars(labor_rate_job_cents),
+  labor_rate_invoice_cents: dollars(labor_rate_invoice_cents),
+  local_tax_percent: rate(local_tax_percent),
+  state_tax_percent: rate(state_tax_percent),
+  invoice_due_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(invoice_due_days),
+})
+
+const shownOffice = z.object({ city_code: z.string(), address: z.string(), phone: z.string().nullable() })
+export type Office = z.infer<typeof shownOffice>
+
+/** What every visitor of the public site may read. */
+export const publicSettings = z.object({
+  ...sections.company.shape,
+  ...sections.badges.shape,
+  offices: z.array(shownOffice),
+})
+export type PublicSettings = z.infer<typeof publicSettings>
+
+export const settings = z.object({ ...publicSettings.shape, ...sections.billing.shape, ...sections.security.shape })
+export type Settings = z.infer<typeof settings>
+
+/** The address that dials a number. */
+export const dial = (phone: string) => {
+  const digits = phone.replaceAll(/\D/g, '')
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+}
+
+export const constraintMessages = {
+  settings_company_name_length: { field: 'company_name', message: 'Company name must have 1 to 100 characters' },
+  settings_phone_length: { field: 'phone', message: 'Phone must have 1 to 40 characters' },
+  settings_emergency_phone_length: { field: 'emergency_phone', message: 'Emergency phone must have 1 to 40 characters' },
+  settings_links_are_https: { message: 'A link must begin with https://' },
+  settings_rates_in_range: { message: 'A rate is out of range.' },
+  settings_only_one: { message: 'There is one row of settings.' },
+  offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },
+  offices_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
+  offices_location: { field: 'city_code', message: 'Choose one of the 22 locations' },
+}

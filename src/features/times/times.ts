@@ -1,0 +1,34 @@
+export const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', YEAR],
+  ['month', YEAR / 12],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+]
+
+const words = new Intl.RelativeTimeFormat('en-US')
+
+/** How long ago a time (ISO 8601) was, in whole units: "3 minutes ago"; less than a minute, or a time to come, is "just now". */
+export function timeAgo(at: string, now: number): string {
+  const passed = now - Date.parse(at)
+  const step = steps.find(([, length]) => passed >= length)
+  return step ? words.format(-Math.floor(passed / step[1]), step[0]) : 'just now'
+}
+
+/** A time as a person reads it, in the browser's time zone. */
+export const exactTime = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The day of a time, in the browser's time zone. */
+export const dayOf = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** The calendar day that it is here and now, YYYY-MM-DD. */
+export function localDay(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+
+/** What the company calls itself at this moment: whoever a letter goes to knows it by that name. */
+export async function companyName(db: Database) {
+  const { rows } = await sql<{ company_name: string }>`select company_name from app.public_settings()`.execute(db)
+  return rows[0]!.company_name
+}

@@ -1,0 +1,138 @@
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+import { forgetLimits } from '#testing/people.ts'
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+const read = async (path: string) => {
+  const answer = await company.request(path, 'nobody')
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const set = (columns: string, ...values: unknown[]) => company.owner.query(`update settings set ${columns}`, values)
+
+const form = (given: Record<string, string> = {}) =>
+  new URLSearchParams({
+    id: newId(),
+    name: 'Ottilie Marchbanks',
+    phone: '(404) 555-0142',
+    address: '12 Willow Ct, Woodstock, GA 30188',
+    what_happened: 'The water heater burst.',
+    water_running: 'yes',
+    happened: 'now',
+    source: 'emergency',
+    email: '',
+    website: '',
+    ...given,
+  })
+const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
+  company.request('/request', 'nobody', {
+    method: 'POST',
+    body: body.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const leads = async () => (await company.owner.query('select * from leads order by created_at')).rows as Record<string, unknown>[]
+
+describe('the public pages', () => {
+  it.each(['/', '/location', '/location?q=Atlanta', '/request', '/request/received'])('%s needs no script to be read', async (path) => {
+    const { status, text } = await read(path)
+    expect(status).toBe(200)
+    expect(text).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    expect(text).toContain('href="tel:+1')
+  })
+
+  it('say what the settings say, from the moment they do', async () => {
+    await set(`company_name = $1, emergency_phone = $2, website_url = null, iicrc_url = null`, 'Piedmont <b>& Sons', '(470) 555-0133')
+    const { text } = await read('/')
+    expect(text).toContain('Piedmont &lt;b&gt;&amp; Sons')
+    expect(text).not.toContain('<b>& Sons')
+    expect(text).toContain('href="tel:+14705550133"')
+    expect(text).not.toContain('not our main page')
+    expect(text).not.toContain('IICRC')
+    await set(`website_url = 'https://example.com/"><script>', iicrc_url = 'https://example.com/proof'`)
+    const after = (await read('/')).text
+    expect(after).toContain('href="https://example.com/&quot;&gt;&lt;script&gt;"')
+    expect(after).toContain('IICRC Certified Firm')
+  })
+
+  it('describe the company to search engines without a way out of the script that holds it', async () => {
+    await set(`company_name = $1`, 'A</script><script>alert(1)</script>')
+    const { text } = await read('/')
+    const [, data] = text.match(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/)!
+    const described = JSON.parse(data!) as Record<string, unknown>
+    expect(described).toMatchObject({ '@type': ['EmergencyService', 'LocalBusiness'], name: 'A</script><script>alert(1)</script>' })
+    expect(text).not.toContain('<script>alert(1)')
+    await set(`company_name = 'Dryline'`)
+  })
+
+  it('repeat what was asked without running it', async () => {
+    const { text } = await read(`/location?q=${encodeURIComponent('"><img src=x onerror=alert(1)>, GA')}`)
+    expect(text).not.toContain('<img src=x')
+    expect(text).toContain('We service this Georgia area!')
+  })
+
+  it('light the county on the map, and list the areas only where we do not come', async () => {
+    expect((await read('/location?q=30188')).text).toMatch(/class="served lit"><title>Cherokee County: served/)
+    expect((await read('/location?q=30188')).text).not.toContain('Primary service areas')
+    const elsewhere = (await read('/location?q=31401')).text
+    expect(elsewhere).toMatch(/class="lit"><title>Chatham County</)
+    expect(elsewhere).toContain('Primary service areas')
+    expect(elsewhere).not.toContain('Corporate Office')
+  })
+
+  it('show who is signed in the dashboard instead of the landing page', async () => {
+    const answer = await company.request('/', 1)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard'])
+  })
+
+  it('tell search engines where to look and where not', async () => {
+    expect((await read('/robots.txt')).text).toContain('Disallow: /mailbox')
+    expect((await read('/sitemap.xml')).text).toContain('/location</loc>')
+    expect((await read('/location?q=x')).text).toContain('noindex')
+  })
+})
+
+describe('the plain form', () => {
+  it('makes a lead with its location, once however often it is sent', async () => {
+    const body = form()
+    for (let n = 0; n < 2; n++) {
+      const answer = await post(body)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/request/received'])
+    }
+    expect(await leads()).toMatchObject([{ name: 'Ottilie Marchbanks', city_code: '10', suspicious: false, status: 'new', email: null }])
+  })
+
+  it('comes back with what was typed, and what is wrong at its field', async () => {
+    const answer = await post(form({ phone: '12', name: '"><script>x</script>', what_happened: '' }))
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toContain('We need a phone number to call you back')
+    expect(text).toContain('Tell us what happened')
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
+    expect(text).toContain('value="12 Willow Ct, Woodstock, GA 30188"')
+    expect(text).toMatch(/value="yes" required checked/)
+  })
+
+  it('answers a script with the fields that are wrong', async () => {
+    const answer = await post(form({ phone: '' }), { accept: 'application/json' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ errors: { phone: expect.stringContaining('phone') as string } })
+  })
+
+  it('keeps what a program sent apart', async () => {
+    await post(form({ website: 'https://spam.example' }))
+    expect((await leads()).at(-1)).toMatchObject({ suspicious: true })
+  })
+
+  it('is refused from another site, and after twenty an hour, with what was typed', async () => {
+    expect((await post(form(), { origin: 'https://evil.example' })).status).toBe(403)
+    for (let n = 0; n < 20; n++) expect((await post(form())).status).toBe(303)
+    const refused = await post(form())
+    expect(refused.status).toBe(429)
+    const text = await refused.text()
+    expect(text).toContain('Too many tries')
+    expect(text).toContain('Ottilie Marchbanks')
+  })
+})
