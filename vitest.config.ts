@@ -5,7 +5,8 @@ const project = (name: string, options: object) => ({ test: { name, environment:
 export default defineConfig({
   test: {
     projects: [
-      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'] }),
+      // Passwords are slow to hash on purpose.
+      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], testTimeout: 20_000 }),
       project('server', {
         include: ['src/**/*.server.test.ts', 'db/**/*.test.ts'],
         globalSetup: 'src/testing/postgres.setup.ts',
@@ -15,7 +16,7 @@ export default defineConfig({
       project('browser', {
         include: ['src/**/*.e2e.ts'],
         globalSetup: 'src/testing/site.setup.ts',
-        testTimeout: 60_000,
+        testTimeout: 180_000,
         hookTimeout: 60_000,
         // Two browsers are as many as two cores bear without one test's wait being another's.
         maxWorkers: 2,
