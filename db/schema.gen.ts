@@ -34,6 +34,7 @@ export interface Customers {
   city_code: string;
   claim_number: string | null;
   contract_status: Generated<ContractStatus>;
+  contract_upload_progress: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;
   created_month: Generated<number>;
@@ -42,6 +43,7 @@ export interface Customers {
   first_name: string;
   id: string;
   insurance_company: string | null;
+  invoice_number: Int8 | null;
   last_name: string;
   name: Generated<string>;
   phone: string | null;
@@ -49,6 +51,16 @@ export interface Customers {
   state: string | null;
   user_id: string | null;
   zip_code: string | null;
+}
+
+export interface Folders {
+  city_code: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_id: string;
+  folder_number: Generated<string>;
+  id: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface Grants {
@@ -91,14 +103,26 @@ export interface Invitations {
 }
 
 export interface Jobs {
+  adjuster_email: string | null;
+  adjuster_name: string | null;
+  adjuster_phone: string | null;
+  cause_of_loss: string | null;
+  closed_by: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   customer_id: string;
+  date_of_loss: string | null;
   description: string;
   end_date: string | null;
+  folder_id: string | null;
   id: string;
+  last_worked_at: string | null;
+  last_worked_by: string | null;
+  policy_number: string | null;
   start_date: string;
   status: Generated<JobStatus>;
+  water_category: number | null;
+  water_class: number | null;
 }
 
 export interface Leads {
@@ -126,6 +150,21 @@ export interface Leads {
 export interface Locations {
   code: string;
   customer_sequence: Generated<number>;
+  folder_sequence: Generated<number>;
+}
+
+export interface Notes {
+  content: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  job_id: string;
+  /**
+   * When it was written, by the clock of the device: it may have had no connection.
+   */
+  noted_at: Generated<string>;
+  visible_to_claims_agent: Generated<boolean>;
+  visible_to_customer: Generated<boolean>;
 }
 
 export interface Offices {
@@ -194,12 +233,14 @@ export interface Settings {
 export interface DB {
   audits: Audits;
   customers: Customers;
+  folders: Folders;
   grants: Grants;
   installation: Installation;
   invitations: Invitations;
   jobs: Jobs;
   leads: Leads;
   locations: Locations;
+  notes: Notes;
   offices: Offices;
   profile_pictures: ProfilePictures;
   profiles: Profiles;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { firstNames, lastNames } from '#db/demo/names.ts'
-import { insurers, losses } from '#db/demo/losses.ts'
+import { adjusters, causes, insurers, losses, noteTexts } from '#db/demo/losses.ts'
 import { places, streets } from '#db/demo/places.ts'
 import { type ContractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
 import { locations } from '#features/locations/locations.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Small and repeatable chance (mulberry32), so that two demo companies of one size hold the same people. */
@@ -53,11 +54,11 @@ function makeCustomer(n: number, count: number, now: number, { below, pick, like
       : null,
     contract_status: status,
     created_at: new Date(created).toISOString(),
-    job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now),
+    job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now, n),
   }
 }
 
-function makeJob(status: ContractStatus, created: number, description: string, days: number, now: number) {
+function makeJob(status: ContractStatus, created: number, description: string, days: number, now: number, n: number) {
   const open = status === 'active' || status === 'active_w_equip' || status === 'active_equip_picked_up'
   return {
     id: v7({ msecs: Math.floor(created) + 60_000 }),
@@ -66,7 +67,27 @@ function makeJob(status: ContractStatus, created: number, description: string, d
     start_date: day(created),
     end_date: open ? null : day(Math.min(now, created + (3 + days) * DAY)),
     created_at: new Date(created + 60_000).toISOString(),
+    date_of_loss: day(created),
+    cause_of_loss: causes[losses.indexOf(description) % causes.length]!,
+    water_category: /category 3|sewer/i.test(description) ? 3 : /dishwasher|washing/i.test(description) ? 2 : 1,
+    water_class: 1 + (days % 4),
+    adjuster_name: adjusters[n % adjusters.length]!,
+    adjuster_phone: '(800) 555-0199',
+    notes: open ? makeNotes(created, now, n) : [],
   }
+}
+
+/** What a crew writes down from visit to visit: the first an hour after the call, the last today to three days ago. */
+function makeNotes(created: number, now: number, n: number) {
+  const first = created + HOUR
+  const last = now - ((n * 7) % 72) * HOUR
+  const texts = noteTexts.slice(0, 1 + (n % noteTexts.length))
+  return texts.flatMap((content, visit) => {
+    const at = visit === 0 ? first : first + (last - first) * (visit / (texts.length - 1))
+    return at < now && last > first
+      ? [{ id: v7({ msecs: Math.floor(at), random: randomBytes(16) }), content, created_at: new Date(at).toISOString() }]
+      : []
+  })
 }
 
 export function* makeCustomers(count: number, now: number) {

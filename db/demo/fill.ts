@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
+import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -25,9 +27,10 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     }
     if (customers < count) await addCustomers(client, count - customers, progress)
     if (!peopled) await linkCustomers(client)
+    if (!peopled) await addLeads(client)
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.
-    for (const table of ['customers', 'jobs']) await client.query(`vacuum analyze ${table}`)
+    for (const table of ['customers', 'jobs', 'folders', 'notes']) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
   }
@@ -64,47 +67,96 @@ async function addSettings(client: pg.Client) {
 
 /** The numbers are counted here and the triggers rest meanwhile: row by row, 100,000 customers would lock their city's row as often. */
 async function addCustomers(client: pg.Client, count: number, progress: (done: number) => void) {
-  await client.query('alter table customers disable trigger user; alter table jobs disable trigger user')
-  const numbered = await client.query<{ code: string; last: number }>('select code, customer_sequence as last from locations')
-  const sequence = new Map(numbered.rows.map(({ code, last }) => [code, last]))
-  const { rows } = await client.query(`select id from profiles where email = 'employee@demo.test'`)
-  const created_by = (rows[0] as { id: string }).id
-  let batch: (DemoCustomer & { customer_number: string; created_by: string })[] = []
+  for (const table of Object.keys(columns)) await client.query(`alter table ${table} disable trigger user`)
+  const numbered = await client.query<{ code: string; customers: number; folders: number }>(
+    'select code, customer_sequence as customers, folder_sequence as folders from locations',
+  )
+  const sequence = new Map(numbered.rows.map((row) => [row.code, row]))
+  const { rows } = await client.query<{ id: string }>(
+    `select id from profiles where role in (1, 2) order by email = 'employee@demo.test' desc, email`,
+  )
+  const crew = rows.map(({ id }) => id)
+  let batch: ReturnType<typeof recordsOf>[] = []
   const flush = async () => {
-    await insert(client, 'customers', batch)
-    await insert(
-      client,
-      'jobs',
-      batch.flatMap((customer) => (customer.job ? [{ ...customer.job, customer_id: customer.id, created_by }] : [])),
-    )
+    for (const table of Object.keys(columns) as (keyof typeof columns)[])
+      await insert(
+        client,
+        table,
+        batch.flatMap<object>((records) => records[table]),
+      )
     batch = []
   }
   // Oldest first, so that the lower number is the earlier customer.
   const customers = [...makeCustomers(count, Date.now())].reverse()
   for (const [index, customer] of customers.entries()) {
-    const next = (sequence.get(customer.city_code) ?? 0) + 1
-    sequence.set(customer.city_code, next)
-    batch.push({ ...customer, customer_number: `${customer.city_code}-${String(next).padStart(5, '0')}`, created_by })
+    batch.push(recordsOf(customer, sequence.get(customer.city_code)!, crew, index))
     if (batch.length === BATCH) {
       await flush()
       progress(index + 1)
     }
   }
   await flush()
-  for (const [code, last] of sequence) await client.query('update locations set customer_sequence = $2 where code = $1', [code, last])
-  await client.query('alter table customers enable trigger user; alter table jobs enable trigger user')
+  for (const { code, customers, folders } of sequence.values())
+    await client.query('update locations set customer_sequence = $2, folder_sequence = $3 where code = $1', [code, customers, folders])
+  for (const table of Object.keys(columns)) await client.query(`alter table ${table} enable trigger user`)
 }
 
+/** A customer's rows, table by table, with the next numbers of their city. */
+function recordsOf({ job, ...customer }: DemoCustomer, last: { customers: number; folders: number }, crew: string[], index: number) {
+  const { city_code, id: customer_id } = customer
+  const created_by = crew[0]!
+  const customer_number = `${city_code}-${String(++last.customers).padStart(5, '0')}`
+  const row = { ...customer, customer_number, created_by }
+  if (!job) return { customers: [row], folders: [], jobs: [], notes: [] }
+  const folder_number = `${city_code}${String(++last.folders).padStart(4, '0')}`
+  const folder = { id: randomUUID(), customer_id, folder_number, city_code, created_by, created_at: job.created_at }
+  const notes = job.notes.map((note, n) => ({
+    ...{ ...note, noted_at: note.created_at, job_id: job.id, created_by: crew[(index + n) % crew.length]! },
+    ...{ visible_to_customer: false, visible_to_claims_agent: false },
+  }))
+  const newest = notes.at(-1)
+  const worked = { last_worked_at: newest?.created_at, last_worked_by: newest?.created_by, closed_by: job.end_date && created_by }
+  return {
+    customers: [row],
+    folders: [{ ...folder, status: job.end_date ? 'completed' : 'active' }],
+    jobs: [{ ...job, ...worked, customer_id, folder_id: folder.id, created_by }],
+    notes,
+  }
+}
+
+/** In the order in which they refer to each other. */
 const columns = {
   customers:
     'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
-  jobs: 'id, customer_id, status, description, start_date, end_date, created_by, created_at',
+  folders: 'id, customer_id, folder_number, city_code, status, created_by, created_at',
+  jobs: 'id, customer_id, folder_id, status, description, start_date, end_date, date_of_loss, cause_of_loss, water_category, water_class, adjuster_name, adjuster_phone, last_worked_at, last_worked_by, closed_by, created_by, created_at',
+  notes: 'id, job_id, content, visible_to_customer, visible_to_claims_agent, created_by, created_at, noted_at',
 }
 
 const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) =>
   client.query(`insert into ${table} (${columns[table]}) select ${columns[table]} from jsonb_populate_recordset(null::${table}, $1)`, [
     JSON.stringify(rows),
   ])
+
+/** Who asked for help lately; what became of it was done by the first colleague. */
+async function addLeads(client: pg.Client) {
+  await client.query(`select set_config('app.actor_id', '', true)`)
+  for (const { ask, minutes_ago, became } of demoLeads) {
+    const fields = { ...ask, created_at: new Date(Date.now() - minutes_ago * 60_000).toISOString() }
+    const { rows } = await client.query(
+      `insert into leads (id, ${Object.keys(fields).join(', ')}) values (gen_random_uuid(), ${Object.keys(fields)
+        .map((_, n) => `$${n + 1}`)
+        .join(', ')}) returning id`,
+      Object.values(fields),
+    )
+    if (!became) continue
+    await client.query(`select set_config('app.actor_id', id::text, true) from profiles where email = 'employee@demo.test'`)
+    await client.query('update leads set status = $2, note = $3, close_reason = $4 where id = $1', [
+      ...[(rows[0] as { id: string }).id, became.status, became.note, became.close_reason ?? null],
+    ])
+    await client.query(`select set_config('app.actor_id', '', true)`)
+  }
+}
 
 /** Gives each of the three customer accounts a record whose status fits its role, under its own name. */
 async function linkCustomers(client: pg.Client) {

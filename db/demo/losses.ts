@@ -21,3 +21,21 @@ export const insurers = [
   'Peachtree Mutual', 'Chattahoochee Casualty', 'Blue Ridge Home Insurance', 'Southern Pines Insurance', 'Piedmont Farm & Home',
   'Savannah River Mutual', 'Stone Mountain Assurance', 'Great Lakes Property', 'Gulfshore Underwriters', 'Old Dominion Fidelity',
 ] // prettier-ignore
+
+/** What let the water in, by the loss above that it belongs to. */
+export const causes = [
+  'Burst supply line', 'Water heater failure', 'Dishwasher drain leak', 'Wind-driven rain', 'Sump pump failure', 'Washing-machine hose',
+  'Sewer backup', 'Frozen pipe', 'Ice-maker line leak', 'Sprinkler head', 'Roof leak', 'Condensate line', 'Bathtub overflow', 'Flood',
+  'Slab leak',
+] // prettier-ignore
+
+export const adjusters = ['Rosalind Ashby', 'Terence Quill', 'Marisol Vega', 'Gordon Pruitt', 'Yolanda Breck']
+
+/** The notes of a job's first days, in their order. */
+export const noteTexts = [
+  'Arrived 40 min after the call. Main shut off, extraction running. Took photos of every room before anything was moved.',
+  'Moisture readings: drywall 28 % at the baseboards, subfloor 22 %. Set 6 air movers and 2 dehumidifiers. Customer has the emergency number.',
+  'Second visit: drywall 19 %, subfloor 17 %. Moved two air movers to the hallway. Adjuster called, wants the drying log by Friday.',
+  'Readings 13 to 15 %. Baseboards are off and bagged. Customer asks to keep the oak trim; stored in the garage, labeled.',
+  'Dry standard reached in all rooms but the closet. One dehumidifier stays over the weekend.',
+] // prettier-ignore

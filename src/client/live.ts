@@ -5,8 +5,10 @@ import { meQuery, saySignedOut } from '#client/session.ts'
 
 /** Which procedures' answers contain rows of a table, by the first part of their name. A table that is not here concerns everything. */
 const shownBy: Record<string, string[]> = {
-  customers: ['customers'],
-  jobs: ['customers'],
+  customers: ['customers', 'jobs', 'search', 'worklist'],
+  jobs: ['customers', 'jobs', 'notes', 'search', 'worklist'],
+  folders: ['customers', 'jobs', 'search'],
+  notes: ['notes', 'jobs', 'worklist'],
   profiles: ['access', 'profile', 'employees', 'registrations', 'grants'],
   profile_pictures: ['profile', 'employees'],
   invitations: ['invitations', 'registrations'],

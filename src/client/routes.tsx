@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type Icon,
+  IconBriefcase,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconNotes,
   IconPhoneIncoming,
   IconSettings,
   IconShieldLock,
@@ -15,6 +17,7 @@ import { Outlet, createRootRouteWithContext, createRoute, lazyRouteComponent, re
 import { z } from 'zod'
 import { type Capability, type Role, customerRoles } from '#features/access/roles.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
+import { jobStatus } from '#features/jobs/jobs.ts'
 import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
 import { securityEventKind } from '#features/security-events/security-events.ts'
@@ -188,6 +191,33 @@ const customers = createRoute({
   component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
+const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$id',
+  staticData: { who: 'customers.list', title: 'Customer' },
+  component: lazyRouteComponent(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
+})
+
+const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs',
+  validateSearch: z.object({
+    status: jobStatus.optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    after: z.string().optional().catch(undefined),
+    before: z.string().optional().catch(undefined),
+  }),
+  staticData: { who: 'jobs.list', entry: { label: 'Jobs', about: 'What is being worked on, and where', icon: IconBriefcase } },
+  component: lazyRouteComponent(() => import('#features/jobs/jobs-page.tsx'), 'JobsPage'),
+})
+
+const job = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/$id',
+  staticData: { who: 'jobs.list', title: 'Job' },
+  component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
+})
+
 const registrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/registrations',
@@ -226,6 +256,13 @@ const securityEvents = createRoute({
   component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
 })
 
+const notes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notes',
+  staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'What we share with you about your job', icon: IconNotes } },
+  component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
@@ -256,5 +293,18 @@ export const routeTree = root.addChildren([
   changeEmail,
   acceptInvitation,
   setUp,
-  signedIn.addChildren([dashboard, leads, customers, registrations, employees, securityEvents, profile, settings]),
+  signedIn.addChildren([
+    dashboard,
+    leads,
+    customers,
+    customer,
+    jobs,
+    job,
+    registrations,
+    employees,
+    securityEvents,
+    profile,
+    notes,
+    settings,
+  ]),
 ])

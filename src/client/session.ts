@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Capability, can } from '#features/access/roles.ts'
+import { forgetRecent } from '#features/search/recent-choices.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 
@@ -30,6 +31,7 @@ export const saySignedOut = () => onSignedOut()
 export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
+  forgetRecent()
   queryClient.setQueryData(companyQuery.queryKey, company)
 }
 

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { can } from '#features/access/roles.ts'
 import { renewSession } from '#features/access/sign-in.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.ts'
@@ -14,6 +14,9 @@ import { useMe } from '#client/session.ts'
 import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
 import { UserMenu } from '#client/user-menu.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
+
+// For staff alone, and not before the page itself.
+const SearchDialog = lazy(async () => ({ default: (await import('#features/search/search-dialog.tsx')).SearchDialog }))
 
 /** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
 export function Shell() {
@@ -36,7 +39,14 @@ export function Shell() {
             <Burger opened={drawer} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Open navigation" />
             <Brand />
           </Group>
-          <UserMenu />
+          <Group gap="xs" wrap="nowrap">
+            {can(role, 'search.find') && !second_factor_due && (
+              <Suspense fallback={null}>
+                <SearchDialog />
+              </Suspense>
+            )}
+            <UserMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" visibleFrom="sm" component="nav" aria-label="Pages">

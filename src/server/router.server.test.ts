@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { can, capabilities, roleNames } from '#features/access/roles.ts'
+import { closingItems } from '#features/jobs/jobs.ts'
 import { badges } from '#features/settings/settings.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
@@ -52,6 +53,17 @@ const newLead = (status = 'new') =>
     [newId(), status],
   )
 
+const newJob = async () =>
+  idOf(`insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'A', '2026-03-03') returning id`, [
+    newId(),
+    await freeCustomer(),
+  ])
+const newNote = async () => idOf(`insert into notes (id, job_id, content) values ($1, $2, 'A') returning id`, [newId(), await newJob()])
+const loss = {
+  ...{ description: 'A', start_date: '2026-03-03', date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null },
+  ...{ policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null },
+}
+
 /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
 const inputs: Record<string, () => Promise<unknown>> = {
   'access.me': async () => undefined,
@@ -66,6 +78,14 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'audits.list': async () => ({ tables: ['leads'], row_id: await newLead() }),
   'customers.list': async () => ({}),
   'customers.counts': async () => ({}),
+  'customers.similar': async () => ({ phone: '(404) 555-0100' }),
+  'customers.read': async () => ({ id: await harold() }),
+  'customers.setSection': async () => ({
+    id: await freeCustomer(),
+    section: 'insurance',
+    was: { insurance_company: null, claim_number: null },
+    now: { insurance_company: 'A', claim_number: '1' },
+  }),
   'customers.mine': async () => undefined,
   'customers.add': async () => ({ ...plainCustomer, id: newId() }),
   'customers.edit': async () => ({ id: await harold(), phone: '(404) 555-0100' }),
@@ -90,6 +110,14 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'invitations.list': async () => undefined,
   'invitations.resend': async () => ({ id: await openInvitation() }),
   'invitations.revoke': async () => ({ id: await openInvitation() }),
+  'jobs.list': async () => ({}),
+  'jobs.read': async () => ({ id: await newJob() }),
+  'jobs.create': async () => ({ ...loss, id: newId(), customer_id: await freeCustomer(), note: { id: newId(), content: 'A' } }),
+  'jobs.edit': async () => ({ id: await newJob(), description: 'B' }),
+  'jobs.close': async () => ({
+    id: await newJob(),
+    checklist: Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])),
+  }),
   'leads.ask': async () => ({
     id: newId(),
     name: 'A',
@@ -112,6 +140,10 @@ const inputs: Record<string, () => Promise<unknown>> = {
     job: { id: newId(), description: 'A', start_date: '2026-03-03' },
   }),
   'locations.check': async () => ({ place: 'Woodstock, GA' }),
+  'notes.list': async () => ({ job_id: await newJob() }),
+  'notes.add': async () => ({ id: newId(), job_id: await newJob(), content: 'A' }),
+  'notes.show': async () => ({ id: await newNote(), visible_to_customer: true }),
+  'notes.mine': async () => undefined,
   'profile.mine': async () => undefined,
   'profile.edit': async () => ({ name: 'Renamed', phone: '' }),
   'profile.setPicture': async () => ({ picture: null }),
@@ -122,6 +154,7 @@ const inputs: Record<string, () => Promise<unknown>> = {
   'profile.signOutDevices': async () => ({}),
   'registrations.list': async () => undefined,
   'registrations.ofCustomer': async () => ({ id: await harold() }),
+  'search.find': async () => ({ q: 'harold' }),
   'securityEvents.list': async () => ({}),
   'settings.shown': async () => undefined,
   'settings.all': async () => undefined,
@@ -142,14 +175,17 @@ const inputs: Record<string, () => Promise<unknown>> = {
   }),
   'settings.setSecurity': async () => ({ staff_second_factor: false }),
   'settings.setOffice': async () => ({ city_code: '01', office: { address: 'A', phone: '(404) 555-0100' } }),
+  'worklist.view': async () => ({}),
 }
 const changing = [
   'audits',
   'customers',
+  'folders',
   'grants',
   'invitations',
   'jobs',
   'leads',
+  'notes',
   'offices',
   'profiles',
   'profile_pictures',

@@ -11,15 +11,20 @@ import { constraintMessages as grantConstraints } from '#features/grants/grants.
 import * as grants from '#features/grants/grants.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
+import * as jobs from '#features/jobs/jobs.server.ts'
 import { constraintMessages as leadConstraints } from '#features/leads/leads.ts'
 import * as leads from '#features/leads/leads.server.ts'
 import * as locations from '#features/locations/locations.server.ts'
+import { constraintMessages as noteConstraints } from '#features/notes/notes.ts'
+import * as notes from '#features/notes/notes.server.ts'
 import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
 import * as profile from '#features/profile/profile.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
+import * as search from '#features/search/search.server.ts'
 import * as securityEvents from '#features/security-events/security-events.server.ts'
 import { constraintMessages as settingConstraints } from '#features/settings/settings.ts'
 import * as settings from '#features/settings/settings.server.ts'
+import * as worklist from '#features/worklist/worklist.server.ts'
 
 /** The table of contents of the API: every feature's procedures, served at /rpc and /api alike. */
 export const router = {
@@ -30,12 +35,16 @@ export const router = {
   employees,
   grants,
   invitations,
+  jobs,
   leads,
   locations,
+  notes,
   profile,
   registrations,
+  search,
   securityEvents,
   settings,
+  worklist,
 }
 
 export type Api = RouterClient<typeof router>
@@ -47,6 +56,7 @@ export const constraintMessages = {
   ...grantConstraints,
   ...jobConstraints,
   ...leadConstraints,
+  ...noteConstraints,
   ...profileConstraints,
   ...settingConstraints,
 }

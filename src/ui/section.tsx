@@ -1,12 +1,15 @@
-import { Paper, Title } from '@mantine/core'
+import { Group, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A part of a page under a heading of its own. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A part of a page under a heading of its own; `action` stands beside it. */
+export const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <Paper withBorder p="md" component="section" aria-label={title}>
-    <Title order={2} fz="h4" mb="sm">
-      {title}
-    </Title>
+    <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={action ? 44 : undefined}>
+      <Title order={2} fz="h4">
+        {title}
+      </Title>
+      {action}
+    </Group>
     {children}
   </Paper>
 )

@@ -30,7 +30,9 @@ const someOfEverything = `
   insert into security_events (kind) values ('signed in');
   insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
     values (gen_random_uuid(), 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection');
-  insert into offices (city_code, address) values ('21', 'A');`
+  insert into offices (city_code, address) values ('21', 'A');
+  insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent)
+    select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown);`
 
 /** Runs SQL as a caller in a transaction that leaves nothing behind; answers the rows, or the error's code. */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
@@ -58,6 +60,11 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
     `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`,
     [newId(), await someCustomer(`id not in (select customer_id from jobs where status = 'active')`)],
   ],
+  folders: async () => [
+    `insert into folders (customer_id, city_code) values ($1, '01')`,
+    [await someCustomer('id not in (select customer_id from folders)')],
+  ],
+  notes: async () => [`insert into notes (id, job_id, content) select $1, id, 'x' from jobs limit 1`, [newId()]],
   leads: async () => [
     `insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
      values ($1, 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection')`,
@@ -90,7 +97,10 @@ const updates: Record<string, string> = {
   grants: 'update grants set revoked_at = now()',
   security_events: `update security_events set kind = 'x'`,
   customers: `update customers set phone = '1'`,
-  jobs: `update jobs set description = 'x'`,
+  // A closed one stays as it is, for everybody.
+  jobs: `update jobs set description = 'x' where status <> 'closed'`,
+  folders: `update folders set status = 'completed'`,
+  notes: 'update notes set visible_to_customer = true',
   leads: `update leads set note = 'x'`,
   settings: `update settings set company_name = 'x'`,
   offices: `update offices set address = 'x'`,
@@ -106,6 +116,9 @@ const ownRow: Record<string, string> = {
   profile_pictures: 'profile_id = $1',
   grants: 'agent_id = $1',
   jobs: `customer_id in (select id from customers where user_id = $1 union ${granted})`,
+  folders: `customer_id in (select id from customers where user_id = $1 union ${granted})`,
+  notes: `(visible_to_customer and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id where c.user_id = $1))
+    or (visible_to_claims_agent and job_id in (select id from jobs where customer_id in (${granted})))`,
 }
 
 describe('Postgres and roles.ts agree', () => {

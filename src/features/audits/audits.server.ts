@@ -14,6 +14,8 @@ export const list = allow('audits.list')
     z.strictObject({
       tables: z.array(auditedTable).min(1).max(3),
       row_id: z.string().max(60).optional(),
+      /** Changes of these fields only, and the making of the row. */
+      fields: z.array(z.string().max(60)).max(20).optional(),
       before: z
         .string()
         .regex(/^\d{1,18}$/)
@@ -21,7 +23,7 @@ export const list = allow('audits.list')
     }),
   )
   .output(z.array(audit))
-  .handler(({ input: { tables, row_id, before }, context: { db } }) => {
+  .handler(({ input: { tables, row_id, fields, before }, context: { db } }) => {
     let found = db
       .selectFrom('audits as a')
       .leftJoin('profiles as p', 'p.id', 'a.actor_id')
@@ -30,6 +32,7 @@ export const list = allow('audits.list')
       .orderBy('a.id', 'desc')
       .limit(PAGE_SIZE)
     if (row_id) found = found.where('a.row_id', '=', row_id)
+    if (fields) found = found.where(({ eb, or }) => or([eb('a.field', 'is', null), eb('a.field', 'in', fields)]))
     if (before) found = found.where('a.id', '<', before)
     return found.execute()
   })

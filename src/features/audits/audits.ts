@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Which records have a history that can be asked for. */
-export const auditedTable = z.enum(['leads', 'settings', 'offices'])
+export const auditedTable = z.enum(['leads', 'settings', 'offices', 'customers', 'jobs', 'folders', 'notes'])
 export type AuditedTable = z.infer<typeof auditedTable>
 
 /** How many changes are shown at once. */
@@ -23,3 +23,7 @@ export type Audit = z.infer<typeof audit>
 /** What stands for a value that is empty, and for a person who cannot be named (spec part 2). */
 export const EMPTY = 'Empty'
 export const UNKNOWN_USER = 'Unknown User'
+
+/** What kind of change it was (spec part 2): a row or a value came to be, became another, or went. */
+export const changeType = ({ field, old_value, new_value }: Pick<Audit, 'field' | 'old_value' | 'new_value'>) =>
+  field === null || old_value === null ? 'Created' : new_value === null ? 'Deleted' : 'Updated'

@@ -1,38 +1,67 @@
-import { ActionIcon, Group } from '@mantine/core'
-import { IconKey, IconPencil } from '@tabler/icons-react'
+import { ActionIcon, Menu, SimpleGrid } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { EditCustomerDialog } from '#features/customers/customer-dialog.tsx'
+import { type CustomerAction, actionsFor } from '#features/customers/customer-action.ts'
 import type { Customer } from '#features/customers/customers.ts'
+import { CloseJobDialog } from '#features/jobs/close-job-dialog.tsx'
+import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
 import { CustomerAccessDialog } from '#features/registrations/customer-access-dialog.tsx'
-import { useCan } from '#client/session.ts'
+import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-export function CustomerActions({ customer }: { customer: Customer }) {
+/** What can be done with a customer now: side by side in a row of the table, in a menu on a card. */
+export function CustomerActions({ customer, asMenu }: { customer: Customer; asMenu?: boolean }) {
   const show = useDialog()
-  const mayEdit = useCan('customers.edit')
-  const mayShare = useCan('registrations.list')
+  const { role } = useMe()
+  const actions = actionsFor(customer, role)
+  const view = (props: object) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
+  // The job as it is now: once it is closed the customer has none.
+  const job = customer.active_job
+  const start = (action: CustomerAction) =>
+    show((dialog) => (
+      <>
+        {action === 'edit' && <EditCustomerDialog customer={customer} {...dialog} />}
+        {action === 'share' && <CustomerAccessDialog customer={customer} {...dialog} />}
+        {action === 'createJob' && <CreateJobDialog customer={customer} {...dialog} />}
+        {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
+      </>
+    ))
+  if (asMenu)
+    return (
+      <Menu shadow="md" position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={`Actions for ${customer.name}`}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ action, label, icon: Icon }) => (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={18} aria-hidden />}
+              {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    )
   return (
-    // Side by side where there is room, else one below the other: rows of the table are high, and its columns narrow.
-    <Group gap={0} style={{ flexShrink: 0 }}>
-      {mayEdit && (
+    // Two by two: rows of the table are high, and its columns narrow.
+    <SimpleGrid cols={2} spacing={0} verticalSpacing={0} w={88}>
+      {actions.map(({ action, label, name, icon: Icon }) => (
         <ActionIcon
+          key={action}
           variant="subtle"
-          onClick={() => show((state) => <EditCustomerDialog customer={customer} {...state} />)}
-          aria-label={`Edit ${customer.name}`}
-          title="Edit"
+          aria-label={`${name} ${customer.name}`}
+          title={label}
+          {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
         >
-          <IconPencil size={20} aria-hidden />
+          <Icon size={20} aria-hidden />
         </ActionIcon>
-      )}
-      {mayShare && (
-        <ActionIcon
-          variant="subtle"
-          onClick={() => show((state) => <CustomerAccessDialog customer={customer} {...state} />)}
-          aria-label={`Access to ${customer.name}`}
-          title="Access"
-        >
-          <IconKey size={20} aria-hidden />
-        </ActionIcon>
-      )}
-    </Group>
+      ))}
+    </SimpleGrid>
   )
 }

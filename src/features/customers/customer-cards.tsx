@@ -1,7 +1,7 @@
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
-import { ActiveJob, Contact, Insurance } from '#features/customers/customer-facts.tsx'
+import { ActiveJob, Contact, CustomerName, Insurance } from '#features/customers/customer-facts.tsx'
 import type { Customer } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
 
@@ -12,14 +12,12 @@ export const CustomerCards = ({ customers }: { customers: Customer[] }) => (
       <Paper component="li" key={customer.id} withBorder p="sm">
         <Group justify="space-between" align="start" wrap="nowrap">
           <div style={{ minWidth: 0 }}>
-            <Text fw={650} className="typed">
-              {customer.name}
-            </Text>
+            <CustomerName customer={customer} />
             <Text size="sm" c="dimmed">
               {customer.customer_number} · {locationName(customer.city_code)}
             </Text>
           </div>
-          <CustomerActions customer={customer} />
+          <CustomerActions customer={customer} asMenu />
         </Group>
         <ActiveJob customer={customer} />
         <Stack gap={2} mt={4}>

@@ -71,6 +71,7 @@ function EditForm({ customer, onSaved, guard }: { customer: Customer; onSaved: (
   return (
     <CustomerForm
       initial={initial}
+      id={customer.id}
       submit="Save Changes"
       saving={edit.isPending}
       error={edit.error}

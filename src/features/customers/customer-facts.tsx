@@ -1,11 +1,19 @@
 import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
 
 interface Props {
   customer: Customer
 }
 
-const isDialable = (phone: string) => phone.replace(/\D/g, '').length >= 7
+/** The name, which leads to the customer's own page. */
+export const CustomerName = ({ customer: { id, name } }: { customer: Pick<Customer, 'id' | 'name'> }) => (
+  <Anchor fw={600} c="inherit" className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+    {name}
+  </Anchor>
+)
+
+export const isDialable = (phone: string) => phone.replace(/\D/g, '').length >= 7
 
 /** Where the loss is and how to reach the customer. */
 export function Contact({ customer }: Props) {

@@ -1,8 +1,11 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import type { Typed } from '#features/customers/customer-likeness.ts'
 import { type Customer, customerForm } from '#features/customers/customers.ts'
+import { SimilarCustomersBanner } from '#features/customers/similar-customers-banner.tsx'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { type FormOf, useFieldErrors } from '#client/form.ts'
@@ -28,9 +31,9 @@ export const changesOf = (initial: CustomerValues, values: CustomerValues) =>
     fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
   ) as Partial<CustomerValues>
 
-const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
+export const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
+export const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
 
 /** The inputs of a customer, within whatever form. */
 export function CustomerFields({ form }: { form: FormOf<CustomerValues> }) {
@@ -61,6 +64,8 @@ export function CustomerFields({ form }: { form: FormOf<CustomerValues> }) {
 
 interface Props {
   initial: CustomerValues
+  /** Who is being edited: not a likeness of themselves. */
+  id?: string
   submit: string
   saving: boolean
   error: unknown
@@ -69,10 +74,12 @@ interface Props {
 }
 
 /** All fields of a customer. What was typed stays when a save fails; the server's complaints appear at their fields. */
-export function CustomerForm({ initial, submit, saving, error, guard, onSubmit }: Props) {
+export function CustomerForm({ initial, id, submit, saving, error, guard, onSubmit }: Props) {
+  const [typed, setTyped] = useState<Typed>(initial)
   const form = useForm<CustomerValues>({
     mode: 'uncontrolled',
     initialValues: initial,
+    onValuesChange: setTyped,
     validate: schemaResolver(customerForm, { sync: true }),
   })
   guard.watch(() => form.isDirty())
@@ -88,6 +95,7 @@ export function CustomerForm({ initial, submit, saving, error, guard, onSubmit }
     <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
       <Stack gap="sm">
         <CustomerFields form={form} />
+        <SimilarCustomersBanner initial={initial} typed={typed} except={id} />
         {guard.question || (
           <Group justify="end">
             <Button variant="default" onClick={guard.close}>

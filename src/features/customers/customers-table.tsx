@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
-import { ActiveJob, Contact, Insurance } from '#features/customers/customer-facts.tsx'
+import { ActiveJob, Contact, CustomerName, Insurance } from '#features/customers/customer-facts.tsx'
 import type { Customer } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
 
@@ -23,8 +23,8 @@ export const CustomersTable = ({ customers }: { customers: Customer[] }) => (
         <Table.Th w="16%">Name</Table.Th>
         <Table.Th w="20%">Contact Info</Table.Th>
         <Table.Th>Insurance</Table.Th>
-        <Table.Th w={214}>Status</Table.Th>
-        <Table.Th w={68}>Actions</Table.Th>
+        <Table.Th w={204}>Status</Table.Th>
+        <Table.Th w={108}>Actions</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
@@ -39,9 +39,7 @@ export const CustomersTable = ({ customers }: { customers: Customer[] }) => (
             </Text>
           </Table.Td>
           <Table.Td>
-            <Text fw={600} className="typed">
-              {customer.name}
-            </Text>
+            <CustomerName customer={customer} />
             <ActiveJob customer={customer} />
           </Table.Td>
           <Table.Td>

@@ -223,7 +223,10 @@ describe('on a phone', () => {
     await card.getByRole('button', { name: /^Status of/ }).click()
     await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
     await card.getByText('Active', { exact: true }).waitFor()
-    await card.getByRole('button', { name: /^Edit/ }).waitFor()
+    await card.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Create Job' }).waitFor()
+    await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 

@@ -3,7 +3,19 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { contractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { PAGE_SIZE, customer, customerChange, customerQuery, newCustomer, searchTerm } from '#features/customers/customers.ts'
+import {
+  PAGE_SIZE,
+  customer,
+  customerChange,
+  customerQuery,
+  customerRecord,
+  customerSectionChange,
+  customerSections,
+  likeness,
+  newCustomer,
+  searchTerm,
+  similarCustomer,
+} from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { rowId } from '#features/text/text.ts'
 import type { Database } from '#server/database.ts'
@@ -92,6 +104,73 @@ export const counts = allow('customers.list')
       (typeof contractStatusOrder)[number],
       number
     >
+  })
+
+export const read = allow('customers.list')
+  .route({ method: 'GET', path: '/customers/{id}', summary: 'A customer', description: '404 if there is none.', tags })
+  .input(z.strictObject({ id: rowId }))
+  .output(customerRecord)
+  .handler(async ({ input, context: { db } }) => {
+    const found = await record(db, input.id)
+    if (!found) throw notFound()
+    return found
+  })
+
+/** With what only its own page shows. */
+const record = async (db: Database, id: string) => {
+  const found = await rows(db)
+    .select(['c.contract_upload_progress', 'c.invoice_number'])
+    .select((row) =>
+      row
+        .selectFrom('folders as f')
+        .select('f.folder_number')
+        .whereRef('f.customer_id', '=', 'c.id')
+        .where('f.status', '=', 'active')
+        .as('folder_number'),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return found && { ...found, invoice_number: found.invoice_number === null ? null : Number(found.invoice_number) }
+}
+
+export const setSection = allow('customers.edit')
+  .route({
+    method: 'PUT',
+    path: '/customers/{id}/sections',
+    summary: 'Save a section of a customer',
+    description: 'Only if it still is as `was` says: else 409 with `current`, the section as it is now. 404 if there is no such customer.',
+    tags,
+  })
+  .input(customerSectionChange)
+  .output(customerRecord)
+  .handler(async ({ input: { id, section, was, now }, context: { db } }) => {
+    await db.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+    const before = await record(db, id)
+    if (!before) throw notFound()
+    const fields = Object.keys(customerSections[section].shape) as (keyof typeof before)[]
+    const current = Object.fromEntries(fields.map((field) => [field, before[field]]))
+    if (fields.some((field) => (was[field] ?? null) !== before[field]))
+      throw new ORPCError('CONFLICT', { message: 'Somebody else changed this section meanwhile.', data: { current } })
+    await db.updateTable('customers').set(now).where('id', '=', id).execute()
+    return (await record(db, id))!
+  })
+
+export const similar = allow('customers.list')
+  .route({
+    method: 'GET',
+    path: '/customers/similar',
+    summary: 'Who may be written down already',
+    description: 'Customers with the same telephone number, address or claim, five at most.',
+    tags,
+  })
+  .input(likeness)
+  .output(z.array(similarCustomer))
+  .handler(async ({ input: { phone, address, zip_code, claim_number, except }, context: { db } }) => {
+    const { rows: found } = await sql<z.infer<typeof similarCustomer>>`
+      select * from app.similar_customers(${phone ?? ''}, ${address?.trim() ?? ''}, ${zip_code || null}, ${claim_number?.trim() ?? ''}, ${except ?? null})`.execute(
+      db,
+    )
+    return found
   })
 
 export const mine = allow('customers.mine')

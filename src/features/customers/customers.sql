@@ -3,7 +3,7 @@ grant select on customers to api;
 grant insert (id, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company,
   claim_number, contract_status) on customers to api;
 grant update (city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company,
-  claim_number, contract_status) on customers to api;
+  claim_number, contract_status, contract_upload_progress, invoice_number) on customers to api;
 
 create policy "staff see all" on customers for select to api using ((select app.is_staff()));
 create policy "customers see their own" on customers for select to api using (user_id = (select app.actor_id()));
@@ -12,6 +12,36 @@ create policy "staff edit" on customers for update to api using ((select app.is_
 
 create trigger announce after insert or update or delete or truncate on customers
   for each statement execute function app.announce();
+create trigger audit after insert or update on customers for each row execute function app.audit('search_text', 'name', 'created_month');
+create policy "staff see the history of records" on audits for select to api
+  using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
+
+-- Who may be the same as somebody about to be written down: by phone, address or claim, five at most. It asks who is calling, because
+-- row security would keep Postgres from the indexes.
+create function app.similar_customers(a_phone text, an_address text, a_zip_code text, a_claim text, except_id uuid)
+returns table (id uuid, customer_number text, name text, city_code text, why text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  digits constant text := right(regexp_replace(a_phone, '\D', '', 'g'), 10);
+begin
+  if not app.is_staff() then raise insufficient_privilege; end if;
+  return query
+  select found.id, found.customer_number, found.name, found.city_code, min(found.reason)
+  from (
+    (select c.*, 'phone' as reason from public.customers c
+      where length(digits) = 10 and c.phone is not null and right(regexp_replace(c.phone, '\D', '', 'g'), 10) = digits limit 5)
+    union all
+    (select c.*, 'address' from public.customers c
+      where an_address <> '' and c.address is not null and lower(c.address) = lower(an_address) and c.zip_code is not distinct from a_zip_code limit 5)
+    union all
+    (select c.*, 'claim' from public.customers c
+      where a_claim <> '' and c.claim_number is not null and lower(c.claim_number) = lower(a_claim) limit 5)
+  ) found
+  where found.id is distinct from except_id
+  group by found.id, found.customer_number, found.name, found.city_code limit 5;
+end $$;
+grant execute on function app.similar_customers to api;
 
 -- Customer numbers: city code, dash, 5 digits (more when needed) in sequence per city. The row of the city is locked until
 -- the transaction ends, so that numbers have no gap and no double under any load.

@@ -55,6 +55,65 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>
 
+/** A customer as its own page shows it. */
+export const customerRecord = customer.extend({
+  contract_upload_progress: z.int(),
+  invoice_number: z.number().nullable(),
+  folder_number: z.string().nullable(),
+})
+export type CustomerRecord = z.infer<typeof customerRecord>
+
+const progress = z
+  .int('Contract upload progress must be a whole number')
+  .min(0, 'Contract upload progress is between 0 and 100')
+  .max(100, 'Contract upload progress is between 0 and 100')
+const invoiceNumber = z
+  .int('Invoice number must be a whole number')
+  .min(1, 'Invoice number begins at 1')
+  .max(999_999_999, 'Invoice number is too large')
+
+/** The four sections of a customer's page (spec part 2), each saved by itself. */
+export const customerSections = {
+  basic: customerForm.pick({ first_name: true, last_name: true, contract_status: true }),
+  contact: customerForm.pick({ email: true, phone: true, address: true, city: true, state: true, zip_code: true }),
+  insurance: customerForm.pick({ insurance_company: true, claim_number: true }),
+  additional: z.strictObject({ contract_upload_progress: progress, invoice_number: invoiceNumber.nullable() }),
+}
+export type CustomerSection = keyof typeof customerSections
+
+const sectionChange = <Name extends CustomerSection>(section: Name) =>
+  z.strictObject({
+    id: rowId,
+    section: z.literal(section),
+    /** As the section was when it was opened: if it is otherwise now, somebody else was quicker. */
+    was: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    now: customerSections[section],
+  })
+export const customerSectionChange = z.discriminatedUnion('section', [
+  sectionChange('basic'),
+  sectionChange('contact'),
+  sectionChange('insurance'),
+  sectionChange('additional'),
+])
+
+/** What is compared to find out whether somebody is written down already. */
+export const likeness = z.strictObject({
+  phone: z.string().max(40).optional(),
+  address: z.string().max(200).optional(),
+  zip_code: z.string().max(10).optional(),
+  claim_number: z.string().max(60).optional(),
+  /** The customer who is being edited. */
+  except: rowId.optional(),
+})
+export const similarCustomer = z.object({
+  id: z.string(),
+  customer_number: z.string(),
+  name: z.string(),
+  city_code: z.string(),
+  why: z.enum(['phone', 'address', 'claim']),
+})
+export type SimilarCustomer = z.infer<typeof similarCustomer>
+
 const cursor = z.string().max(200).optional()
 
 /** Which customers to list. `q` is found anywhere, in any case, in number, name, e-mail, phone, address, city, state, location code, claim number or insurer. */
@@ -82,6 +141,8 @@ export const PAGE_SIZE = 50
 export const constraintMessages = {
   customers_number_taken: { message: 'This customer number is already taken. Please save again.' },
   customers_user_taken: { message: 'This person is already linked to another customer.' },
+  customers_contract_upload_progress_range: { field: 'contract_upload_progress', message: 'Contract upload progress is between 0 and 100' },
+  customers_invoice_number_range: { field: 'invoice_number', message: 'Invoice number is too large' },
   customers_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
   customers_first_name_length: { field: 'first_name', message: 'First name must have 1 to 100 characters' },
   customers_last_name_length: { field: 'last_name', message: 'Last name must have 1 to 100 characters' },

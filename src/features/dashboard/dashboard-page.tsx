@@ -6,6 +6,7 @@ import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
+import { WorklistCard } from '#features/worklist/worklist-card.tsx'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan, useMe } from '#client/session.ts'
 
@@ -25,6 +26,7 @@ export function DashboardPage() {
       {isStaff && <LocationBanner />}
       {maySeeLeads && <LeadsCard />}
       {isStaff && <WaitingBanner />}
+      {isStaff && <WorklistCard />}
       {isStaff && <CustomerCountsCard />}
       {isCustomer && <MyRecordCard />}
       {isAgent && <MyGrantsCard />}

@@ -1,15 +1,19 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { Contact, Insurance } from '#features/customers/customer-facts.tsx'
+import { stageOf } from '#features/customers/stage.ts'
 import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
+import { dial } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
+import { companyQuery } from '#client/company.ts'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** A customer's own record: what we know of them and what is being done. */
 export function MyRecordCard() {
   const { data, error, refetch, isFetching } = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  const phone = useQuery(companyQuery).data?.phone
   if (error && data === undefined)
     return (
       <Notice text={`Your record could not be loaded. ${explain(error)}`}>
@@ -20,6 +24,7 @@ export function MyRecordCard() {
     )
   if (data === undefined) return <Skeleton height={180} radius="md" />
   if (data === null) return <WelcomeCard />
+  const stage = stageOf(data.contract_status)
   return (
     <Paper withBorder p="md" component="section" aria-label="Your record">
       <Stack gap="xs">
@@ -27,8 +32,22 @@ export function MyRecordCard() {
           Customer {data.customer_number}
         </Title>
         <div>
-          <ContractStatusBadge customer={data} />
+          <Text fw={650} fz="lg">
+            {stage.title}
+          </Text>
+          <Text>{stage.next}</Text>
         </div>
+        {phone && (
+          <Button
+            component="a"
+            href={dial(phone)}
+            variant="light"
+            leftSection={<IconPhone size={18} aria-hidden />}
+            style={{ alignSelf: 'start' }}
+          >
+            Questions? Call {phone}
+          </Button>
+        )}
         {data.active_job && (
           <div>
             <Text fw={600}>

@@ -41,3 +41,4 @@ $$;
 grant execute on function app.granted_customers to api;
 create policy "agents see what is granted" on customers for select to api using (id in (select app.granted_customers()));
 create policy "agents see what is granted" on jobs for select to api using (customer_id in (select app.granted_customers()));
+create policy "agents see what is granted" on folders for select to api using (customer_id in (select app.granted_customers()));

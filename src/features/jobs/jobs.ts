@@ -1,6 +1,63 @@
 import { z } from 'zod'
+import { contractStatus } from '#features/customers/contract-status.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { newNote } from '#features/notes/notes.ts'
+import { emailAddress, newId, optionalLine, requiredText, rowId } from '#features/text/text.ts'
 
-export const jobStatus = z.enum(['pending', 'active', 'in_progress', 'closed'])
+export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
+export type JobStatus = keyof typeof jobStatuses
+export const jobStatus = z.enum(Object.keys(jobStatuses) as JobStatus[])
+
+/** How dirty the water is and how much is wet, as the trade's standard counts them (IICRC S500). */
+export const waterCategories = { 1: '1 · clean', 2: '2 · gray', 3: '3 · black' } as const
+export const waterClasses = { 1: '1 · least', 2: '2 · significant', 3: '3 · greatest', 4: '4 · specialty' } as const
+
+const day = z.iso.date('Choose a day')
+const optionalDay = z
+  .union([day, z.literal('')])
+  .nullable()
+  .transform((text) => text || null)
+
+/** What staff write of a loss and its job; empty optional fields become null. */
+export const jobForm = z.strictObject({
+  description: requiredText('Description', 2000),
+  start_date: day,
+  date_of_loss: optionalDay,
+  cause_of_loss: optionalLine('Cause of loss', 200),
+  water_category: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  water_class: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
+  policy_number: optionalLine('Policy number', 60),
+  adjuster_name: optionalLine('Adjuster name', 100),
+  adjuster_phone: optionalLine('Adjuster phone', 40),
+  adjuster_email: z
+    .string()
+    .trim()
+    .nullable()
+    .transform((text) => text || null)
+    .pipe(emailAddress.nullable()),
+})
+
+export const newJob = jobForm.extend({ id: newId, customer_id: rowId, note: newNote.omit({ job_id: true }).optional() })
+export const jobChange = jobForm.partial().extend({ id: rowId })
+
+/** The five items that must be done before a job is closed (spec part 1 section 5), in the words of the dialog. */
+export const closingItems = {
+  final_photos: 'Final photos taken and uploaded',
+  equipment_removed: 'Equipment removed',
+  final_inspection: 'Final site inspection completed',
+  customer_sign_off: 'Customer sign-off obtained',
+  site_cleanup: 'Site cleanup completed',
+} as const
+export type ClosingItem = keyof typeof closingItems
+export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
+
+export const closing = z.strictObject({
+  id: rowId,
+  checklist: z.strictObject(
+    Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
+  ),
+  note: newNote.omit({ job_id: true }).optional(),
+})
 
 /** What a customer's row shows of the one active job. */
 export const activeJob = z.object({
@@ -9,9 +66,60 @@ export const activeJob = z.object({
   start_date: z.string().describe('Calendar day, YYYY-MM-DD'),
 })
 
+/** A job with whose it is; calendar days are YYYY-MM-DD. */
+export const job = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  customer_number: z.string(),
+  customer_name: z.string(),
+  contract_status: contractStatus,
+  city_code: z.string(),
+  status: jobStatus,
+  folder_number: z.string().nullable(),
+  description: z.string(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  date_of_loss: z.string().nullable(),
+  cause_of_loss: z.string().nullable(),
+  water_category: z.number().nullable(),
+  water_class: z.number().nullable(),
+  policy_number: z.string().nullable(),
+  adjuster_name: z.string().nullable(),
+  adjuster_phone: z.string().nullable(),
+  adjuster_email: z.string().nullable(),
+  last_worked_at: z.string().nullable(),
+  last_worked_by_name: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Job = z.infer<typeof job>
+
+export const PAGE_SIZE = 50
+
+/** Which jobs to list. */
+export const jobQuery = z.strictObject({
+  status: jobStatus.optional(),
+  city: locationScope.optional(),
+  customer_id: rowId.optional(),
+  after: z.string().max(200).optional().describe('`older` of a page: what follows it'),
+  before: z.string().max(200).optional().describe('`newer` of a page: what comes before it'),
+})
+
+const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
+
 export const constraintMessages = {
   jobs_one_active_per_customer: { message: 'This customer already has an active job.' },
   jobs_description_length: { field: 'description', message: 'Description must have 1 to 2,000 characters' },
   jobs_end_not_before_start: { field: 'end_date', message: 'A job cannot end before it starts' },
   jobs_closed_has_end: { field: 'end_date', message: 'A closed job has an end date, and no other has one' },
+  jobs_closed_stays: { message: 'This job is closed.' },
+  jobs_cause_of_loss_length: length('cause_of_loss', 'Cause of loss', 200),
+  jobs_water_category: { field: 'water_category', message: 'Water category is 1, 2 or 3' },
+  jobs_water_class: { field: 'water_class', message: 'Water class is 1, 2, 3 or 4' },
+  jobs_policy_number_length: length('policy_number', 'Policy number', 60),
+  jobs_adjuster_name_length: length('adjuster_name', 'Adjuster name', 100),
+  jobs_adjuster_phone_length: length('adjuster_phone', 'Adjuster phone', 40),
+  jobs_adjuster_email_length: length('adjuster_email', 'Adjuster email', 254),
+  folders_number_taken: { message: 'This folder number is taken. Please save again.' },
+  folders_one_active_per_customer: { message: 'This customer has an active folder already.' },
+  folders_status: { message: 'A folder is active, completed or cancelled.' },
 }

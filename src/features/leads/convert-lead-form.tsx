@@ -2,7 +2,9 @@ import { Button, Group, Stack, TextInput, Textarea, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CustomerFields, type CustomerValues } from '#features/customers/customer-form.tsx'
+import { type Typed, nothingTyped } from '#features/customers/customer-likeness.ts'
 import { customerForm } from '#features/customers/customers.ts'
+import { SimilarCustomersBanner } from '#features/customers/similar-customers-banner.tsx'
 import { type JobValues, customerDraft, jobDraft } from '#features/leads/lead-draft.ts'
 import { type Lead, conversion } from '#features/leads/leads.ts'
 import { useFieldErrors } from '#client/form.ts'
@@ -24,9 +26,11 @@ interface Props {
 /** The customer and the job as far as the lead tells; a person looks at both and adds what is missing. */
 export function ConvertLeadForm({ lead, saving, error, guard, onSubmit }: Props) {
   const [initialValues] = useState(() => ({ ...customerDraft(lead), ...jobDraft(lead, new Date()) }))
+  const [typed, setTyped] = useState<Typed>(initialValues)
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues,
+    onValuesChange: setTyped,
     validate: schemaResolver(schema, { sync: true }),
   })
   guard.watch(() => form.isDirty())
@@ -40,6 +44,8 @@ export function ConvertLeadForm({ lead, saving, error, guard, onSubmit }: Props)
           Customer
         </Title>
         <CustomerFields form={form} />
+        {/* Whoever asks for help may be known already: what the lead tells counts as typed. */}
+        <SimilarCustomersBanner initial={nothingTyped} typed={typed} />
         <Title order={3} fz="md" mt="xs">
           Job
         </Title>

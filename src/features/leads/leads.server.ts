@@ -163,7 +163,7 @@ export const convert = allow('leads.work')
     path: '/leads/{lead_id}/convert',
     summary: 'Make a lead a customer with a job',
     description:
-      'Customer, job and lead in one transaction. The same customer `id` twice answers the same. 409 if the lead is no longer open.',
+      'Customer, folder, job and lead in one transaction. The same customer `id` twice answers the same. 409 if the lead is no longer open.',
     tags,
     successStatus: 201,
   })
@@ -172,9 +172,14 @@ export const convert = allow('leads.work')
   .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
     if (await firstTime(db, 'customers', customer.id, await actor())) {
       await db.insertInto('customers').values(customer).execute()
+      const folder = await db
+        .insertInto('folders')
+        .values({ customer_id: customer.id, city_code: customer.city_code })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await db
         .insertInto('jobs')
-        .values({ ...job, customer_id: customer.id })
+        .values({ ...job, customer_id: customer.id, folder_id: folder.id })
         .execute()
       await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id })
     }

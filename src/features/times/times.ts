@@ -27,6 +27,9 @@ export const exactTime = (at: string) => new Date(at).toLocaleString('en-US', { 
 /** The day of a time, in the browser's time zone. */
 export const dayOf = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
+/** A calendar day (YYYY-MM-DD) as a person reads it, whatever the time zone. */
+export const shownDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
 /** The calendar day that it is here and now, YYYY-MM-DD. */
 export function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+
+const { open } = useBrowser()
+
+/** A customer of this test's own, and their page as an employee sees it. */
+async function newCustomer(about: object = {}) {
+  const id = newId()
+  const page = await open('/dashboard', 'employee', { location: '03' })
+  const added = await page.request.post('/rpc/customers/add', {
+    data: { json: { ...plainCustomer, city_code: '03', last_name: 'Vandermeer', ...about, id } },
+  })
+  expect(added.status()).toBe(200)
+  await page.goto(`/customers/${id}`)
+  await page.getByRole('heading', { name: 'Ada Vandermeer', level: 1 }).waitFor()
+  return { id, page }
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name: `${name} Information` })
+const edit = (page: Page, name: string) =>
+  section(page, name)
+    .getByRole('button', { name: `Edit ${name} Information` })
+    .click()
+const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save' }).click()
+const field = (page: Page, name: string, label: string) => section(page, name).getByRole('textbox', { name: label })
+const history = async (page: Page, name: string) => {
+  const toggle = section(page, name).getByRole('button', { name: `History of ${name} Information` })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  return section(page, name)
+    .getByRole('list', { name: `Changes of ${name} Information` })
+    .getByRole('listitem')
+}
+
+describe('the page of a customer', () => {
+  it('says which customer it is, leads there from the list and back', async () => {
+    const { id, page } = await newCustomer()
+    await page.getByText('03 · Naples, FL').waitFor()
+    await page.getByText(/^03-\d{5}$/).waitFor()
+    await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).waitFor()
+    await page.getByText('No job is active.').waitFor()
+    await page.getByRole('link', { name: 'Back to Customers' }).click()
+    await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
+    await page.waitForURL(`**/customers/${id}`)
+  })
+
+  it.each(['nobody-by-this-id', '019aa000-0000-7000-8000-000000000000'])('says so when there is none: %s', async (id) => {
+    const page = await open(`/customers/${id}`, 'employee', { location: '03' })
+    await page.getByRole('heading', { name: 'Customer not found' }).waitFor()
+    await page.getByText("The customer you're looking for doesn't exist.").waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Customers' }).click()
+    await page.waitForURL('**/customers?*')
+  })
+
+  it('says that it is on its way, and when it could not be loaded', async () => {
+    const { id, page } = await newCustomer()
+    let answer = () => {}
+    await page.route('**/rpc/customers/read', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.fulfill({
+        status: 500,
+        json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Out of order', defined: false } },
+      })
+    })
+    await page.goto(`/customers/${id}`)
+    await page.getByText('Loading customer details...').waitFor()
+    answer()
+    await page.getByText('Failed to load customer details.').waitFor()
+    await page.unroute('**/rpc/customers/read')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
+  })
+
+  it('is for staff', async () => {
+    const page = await open('/customers/019aa000-0000-7000-8000-000000000000', 'customer')
+    await page.getByText("You don't have access to this page").waitFor()
+  })
+})
+
+describe('a section', () => {
+  const edits: [name: string, label: string, typed: string, changed: string][] = [
+    ['Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer became Vandermeer-Quist'],
+    ['Contact', 'Phone', '(239) 555-0147', 'Empty became (239) 555-0147'],
+    ['Insurance', 'Claim number', 'HO-4711', 'Empty became HO-4711'],
+    ['Additional', 'Contract upload progress', '60', '0 % became 60 %'],
+  ]
+  it('is saved by itself, and its history says who changed what, the newest first', async () => {
+    const { page } = await newCustomer()
+    for (const [name, label, typed, changed] of edits) {
+      await edit(page, name)
+      await field(page, name, label).fill(typed)
+      await save(page, name)
+      await page.getByText('Customer information updated successfully').first().waitFor()
+      await section(page, name).getByText(typed, { exact: false }).first().waitFor()
+      const newest = (await history(page, name)).first()
+      expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toContain(
+        `${label} ${changed.startsWith('Empty') ? 'Created' : 'Updated'} ${changed}`,
+      )
+      expect(await newest.innerText()).toContain(await me(page))
+      await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    }
+    await page.getByRole('heading', { name: 'Ada Vandermeer-Quist', level: 1 }).waitFor()
+  })
+
+  it('names what is wrong at its field, keeps what was typed when it cannot be saved, and cancels', async () => {
+    const { page } = await newCustomer()
+    await edit(page, 'Contact')
+    await field(page, 'Contact', 'ZIP code').fill('1')
+    await save(page, 'Contact')
+    await section(page, 'Contact').getByText('A ZIP code has 5 digits').waitFor()
+    await field(page, 'Contact', 'ZIP code').fill('30303')
+    await page.route('**/rpc/customers/setSection', (route) => route.abort())
+    await save(page, 'Contact')
+    await page.getByText('Failed to update customer information').waitFor()
+    expect(await field(page, 'Contact', 'ZIP code').inputValue()).toBe('30303')
+    await section(page, 'Contact').getByRole('button', { name: 'Cancel' }).click()
+    await section(page, 'Contact').getByRole('button', { name: 'Edit' }).waitFor()
+    expect(await section(page, 'Contact').innerText()).not.toContain('30303')
+  })
+
+  it('asks before the page is left with something unsaved', async () => {
+    const { page } = await newCustomer()
+    await edit(page, 'Insurance')
+    await field(page, 'Insurance', 'Claim number').fill('HO-1')
+    await page.getByRole('link', { name: 'Back to Customers' }).click()
+    await page.getByText('What you typed is not saved: Insurance Information.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await field(page, 'Insurance', 'Claim number').inputValue()).toBe('HO-1')
+    await page.getByRole('link', { name: 'Back to Customers' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/customers?*')
+  })
+})
+
+describe('two people at one section', () => {
+  /** Two browsers edit the phone; the first has saved, the second is told. */
+  async function clash() {
+    const { id, page: first } = await newCustomer({ phone: '(239) 555-0100' })
+    const second = await open(`/customers/${id}`, 'supervisor', { location: '03' })
+    await edit(second, 'Contact')
+    await field(second, 'Contact', 'Phone').fill('(239) 555-0122')
+    await field(second, 'Contact', 'City').fill('Naples')
+    await edit(first, 'Contact')
+    await field(first, 'Contact', 'Phone').fill('(239) 555-0111')
+    return { first, second }
+  }
+  const told = async (second: Page) => {
+    const alert = section(second, 'Contact').getByRole('alert')
+    await alert.getByText('Somebody else changed this section meanwhile').first().waitFor()
+    const row = alert.getByRole('row').filter({ hasText: 'Phone' })
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['(239) 555-0111', '(239) 555-0122'])
+    return alert
+  }
+  const shows = async (page: Page, ...texts: string[]) => {
+    for (const text of texts) await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
+  }
+
+  it('keeps mine, when I say so', async () => {
+    const { first, second } = await clash()
+    await save(first, 'Contact')
+    const alert = await told(second)
+    await expectAccessible(second)
+    await alert.getByRole('button', { name: 'Keep mine' }).click()
+    await second.getByText('Customer information updated successfully').waitFor()
+    // The other sees it without asking.
+    for (const page of [first, second]) await shows(page, '(239) 555-0122', 'Naples')
+    await (await history(second, 'Contact')).filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ }).waitFor()
+  })
+
+  it('takes theirs, and leaves what else I typed to be saved', async () => {
+    const { first, second } = await clash()
+    await save(first, 'Contact')
+    await (await told(second)).getByRole('button', { name: 'Take theirs' }).click()
+    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0111')
+    expect(await field(second, 'Contact', 'City').inputValue()).toBe('Naples')
+    await save(second, 'Contact')
+    for (const page of [first, second]) await shows(page, '(239) 555-0111', 'Naples')
+  })
+
+  it('is told by the save itself where live updates do not come, and can edit further', async () => {
+    const { first, second } = await clash()
+    // What is read again comes too late.
+    await second.route('**/rpc/customers/read', () => {})
+    await save(first, 'Contact')
+    await first.getByText('Customer information updated successfully').waitFor()
+    await save(second, 'Contact')
+    await second.getByText('Failed to update customer information').waitFor()
+    await (await told(second)).getByRole('button', { name: 'Edit further' }).click()
+    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
+    await field(second, 'Contact', 'Phone').fill('(239) 555-0133')
+    await save(second, 'Contact')
+    await shows(first, '(239) 555-0133')
+  })
+
+  it('sees others’ changes at once in what one does not edit', async () => {
+    const { first, second } = await clash()
+    await edit(first, 'Insurance')
+    await field(first, 'Insurance', 'Claim number').fill('HO-9')
+    await save(first, 'Insurance')
+    await section(second, 'Insurance').getByText('HO-9').waitFor()
+    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
+  })
+})
+
+it.each([
+  ['wide', wide],
+  ['phone', phone],
+])('can be used by everybody, %s', async (_name, viewport) => {
+  const page = await open('/dashboard', 'manager', { ...viewport, location: '01' })
+  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'Pettigrew' } } })
+  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
+  await page.goto(`/customers/${json.rows[0]!.id}`)
+  await page.getByLabel('New note').waitFor()
+  for (const name of ['Basic', 'Contact', 'Additional']) await edit(page, name)
+  await section(page, 'Basic').getByRole('button', { name: 'History of Basic Information' }).click()
+  await field(page, 'Basic', 'First name').fill('Harry')
+  await expectAccessible(page)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+const me = async (page: Page) => {
+  const answer = await page.request.post('/rpc/access/me')
+  return ((await answer.json()) as { json: { name: string } }).json.name
+}

@@ -1,0 +1,86 @@
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import type { CustomerRecord } from '#features/customers/customers.ts'
+import { SectionCard } from '#features/customers/section-card.tsx'
+import { CustomerJobsCard } from '#features/jobs/customer-jobs-card.tsx'
+import { locationName } from '#features/locations/locations.ts'
+import { rowId } from '#features/text/text.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { UnsavedChanges } from '#client/unsaved-changes.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+const route = getRouteApi('/signed-in/customers/$id')
+
+/** One customer: who they are, four sections edited by themselves, and their jobs. */
+export function CustomerPage() {
+  const { id } = route.useParams()
+  const isId = rowId.safeParse(id).success
+  const { data, error, refetch, isFetching } = useQuery({ ...api.customers.read.queryOptions({ input: { id } }), enabled: isId })
+  if (!isId || (error instanceof ORPCError && error.code === 'NOT_FOUND'))
+    return (
+      <Notice title="Customer not found" text="The customer you're looking for doesn't exist.">
+        <BackButton />
+      </Notice>
+    )
+  if (data) return <Customer key={id} record={data} />
+  if (!error) return <Loading text="Loading customer details..." />
+  return (
+    <Notice text={`Failed to load customer details. ${explain(error)}`}>
+      <Button onClick={() => void refetch()} loading={isFetching}>
+        Retry
+      </Button>
+      <BackButton />
+    </Notice>
+  )
+}
+
+const BackButton = () => (
+  <Button
+    variant="default"
+    leftSection={<IconArrowLeft size={18} aria-hidden />}
+    renderRoot={(props) => <Link {...props} to="/customers" />}
+  >
+    Back to Customers
+  </Button>
+)
+
+const Customer = ({ record }: { record: CustomerRecord }) => (
+  <UnsavedChanges>
+    <Stack maw={1120}>
+      <div>
+        <BackButton />
+      </div>
+      <header>
+        <Text c="dimmed" size="sm">
+          {record.city_code} · {locationName(record.city_code)}
+        </Text>
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
+          {record.name}
+        </Title>
+        <Group gap="xs" mt={4}>
+          <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {record.customer_number}
+          </Text>
+          <ContractStatusBadge customer={record} />
+        </Group>
+      </header>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Stack>
+          <SectionCard section="basic" record={record} />
+          <SectionCard section="contact" record={record} />
+          <SectionCard section="insurance" record={record} />
+          <SectionCard section="additional" record={record} />
+        </Stack>
+        <Stack>
+          <CustomerJobsCard customer_id={record.id} />
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  </UnsavedChanges>
+)

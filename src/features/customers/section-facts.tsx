@@ -1,0 +1,43 @@
+import { Anchor, Progress } from '@mantine/core'
+import { sectionFields, fieldNames, shownValue } from '#features/customers/customer-sections.ts'
+import { isDialable } from '#features/customers/customer-facts.tsx'
+import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+
+/** A section as it is saved. */
+export const SectionFacts = ({ section, record }: { section: CustomerSection; record: CustomerRecord }) => (
+  <Facts>
+    {sectionFields(section).map((field) => (
+      <Fact key={field} name={fieldNames[field]!}>
+        <Value field={field as keyof CustomerRecord} record={record} />
+      </Fact>
+    ))}
+    {section === 'additional' && <Fact name="Folder">{record.folder_number ?? 'No Folder'}</Fact>}
+  </Facts>
+)
+
+function Value({ field, record }: { field: keyof CustomerRecord; record: CustomerRecord }) {
+  const value = record[field] as string | number | null
+  const words = shownValue(field, value)
+  const link = { size: 'sm', className: 'typed', py: 2, display: 'inline-block' } as const
+  if (field === 'email')
+    return (
+      <Anchor href={`mailto:${value}`} {...link}>
+        {words}
+      </Anchor>
+    )
+  if (field === 'phone' && isDialable(words))
+    return (
+      <Anchor href={`tel:${words.replace(/[^\d+]/g, '')}`} {...link}>
+        {words}
+      </Anchor>
+    )
+  if (field === 'contract_upload_progress')
+    return (
+      <>
+        {words}
+        <Progress value={Number(value)} aria-label="Contract upload progress" maw={220} mt={4} />
+      </>
+    )
+  return <span style={value === null ? { color: 'var(--mantine-color-dimmed)' } : {}}>{words}</span>
+}

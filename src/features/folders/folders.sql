@@ -1,0 +1,25 @@
+-- A customer's folder: staff see all, customers their own; made with a job, numbered by the database.
+grant select on folders to api;
+grant insert (id, customer_id, city_code) on folders to api;
+create policy "staff see all" on folders for select to api using ((select app.is_staff()));
+create policy "customers see their own" on folders for select to api
+  using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+create policy "staff add" on folders for insert to api with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on folders
+  for each statement execute function app.announce();
+create trigger audit after insert or update on folders for each row execute function app.audit();
+
+-- Folder numbers: city code and 4 digits (more when needed) in sequence per city. The city's row is locked until the transaction ends,
+-- so that numbers have no gap and no double under any load.
+create function app.number_folder() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  n integer;
+begin
+  update public.locations set folder_sequence = folder_sequence + 1 where code = new.city_code returning folder_sequence into n;
+  new.folder_number := new.city_code || lpad(n::text, greatest(4, length(n::text)), '0');
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  return new;
+end $$;
+create trigger number_folder before insert on folders for each row execute function app.number_folder();

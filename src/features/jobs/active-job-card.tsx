@@ -1,0 +1,55 @@
+import { Select, Stack, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { JobActions } from '#features/jobs/job-actions.tsx'
+import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
+import type { Job } from '#features/jobs/jobs.ts'
+import { LossFacts } from '#features/jobs/loss-facts.tsx'
+import { NotesCard } from '#features/notes/notes-card.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** What a job holds, each under a tab. */
+const tabs = [{ value: 'notes', label: 'Notes', Content: NotesCard }] as const
+
+/** The job being worked for a customer: what happened, and what is written and kept about it. */
+export function ActiveJobCard({ job }: { job: Job }) {
+  const [tab, setTab] = useState<string>('notes')
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const { Content } = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  return (
+    <Section title="Active Job">
+      <Stack gap="md">
+        <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+          {job.description}
+        </Text>
+        <LossFacts job={job} />
+        <JobActions job={job} />
+        {narrow ? (
+          <Stack gap="sm">
+            <Select
+              label="Show"
+              data={tabs.map(({ value, label }) => ({ value, label }))}
+              value={tab}
+              onChange={(to) => to && setTab(to)}
+            />
+            <Content job_id={job.id} />
+          </Stack>
+        ) : (
+          <Tabs value={tab} onChange={(to) => to && setTab(to)}>
+            <Tabs.List>
+              {tabs.map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value} mih={44}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab} pt="sm">
+              <Content job_id={job.id} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+        <JobHistoryCard job_id={job.id} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { localDay } from '#features/times/times.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Whole calendar days from its start to its end, or to today; a job that begins later is 0 days old. */
+export function ageInDays({ start_date, end_date }: { start_date: string; end_date: string | null }, now: Date): number {
+  return Math.max(0, Math.round((Date.parse(end_date ?? localDay(now)) - Date.parse(start_date)) / DAY))
+}
+
+/** "3 days"; of a job of today "today". */
+export function shownAge(job: { start_date: string; end_date: string | null }, now: Date): string {
+  const days = ageInDays(job, now)
+  if (days === 0) return job.end_date ? 'within a day' : 'today'
+  return days === 1 ? '1 day' : `${days} days`
+}

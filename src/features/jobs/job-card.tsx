@@ -1,0 +1,76 @@
+import { Anchor, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { Age, JobCustomer, LastWorked } from '#features/jobs/job-facts.tsx'
+import { JobStatusBadge } from '#features/jobs/job-status-badge.tsx'
+import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
+import { locationName } from '#features/locations/locations.ts'
+import { shownDay } from '#features/times/times.ts'
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div style={wide ? { gridColumn: '1 / -1' } : {}}>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+      {children}
+    </Text>
+  </div>
+)
+const unknown = <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not known yet</span>
+const dayOr = (day: string | null) => (day ? shownDay(day) : unknown)
+
+/** What is written down of a job: whose, since when, the loss and the insurance. */
+export const JobCard = ({ job, now }: { job: Job; now: number }) => (
+  <Paper withBorder p="md" component="section" aria-label="Job">
+    <Group justify="space-between" align="start" mb="sm" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <JobCustomer job={job} />
+        <Text size="sm" c="dimmed">
+          {locationName(job.city_code)}
+        </Text>
+      </div>
+      <JobStatusBadge status={job.status} />
+    </Group>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 4 }} spacing="md" verticalSpacing="sm" m={0}>
+      <Fact name="Status of the customer" wide>
+        <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
+      </Fact>
+      <Fact name="Description" wide>
+        {job.description}
+      </Fact>
+      <Fact name="Start date">{shownDay(job.start_date)}</Fact>
+      {job.end_date && <Fact name="End date">{shownDay(job.end_date)}</Fact>}
+      <Fact name="Age">
+        <Age job={job} now={now} />
+      </Fact>
+      <Fact name="Last worked on">
+        <LastWorked job={job} now={now} />
+      </Fact>
+      <Fact name="Date of loss">{dayOr(job.date_of_loss)}</Fact>
+      <Fact name="Cause of loss">{job.cause_of_loss ?? unknown}</Fact>
+      <Fact name="Water category">{job.water_category ? waterCategories[job.water_category as 1] : unknown}</Fact>
+      <Fact name="Water class">{job.water_class ? waterClasses[job.water_class as 1] : unknown}</Fact>
+      <Fact name="Policy number">{job.policy_number ?? unknown}</Fact>
+      <Fact name="Adjuster">{job.adjuster_name ?? unknown}</Fact>
+      <Fact name="Adjuster phone">
+        {job.adjuster_phone ? (
+          <Anchor href={`tel:${job.adjuster_phone.replaceAll(/[^\d+]/g, '')}`} inherit py={2} display="inline-block">
+            {job.adjuster_phone}
+          </Anchor>
+        ) : (
+          unknown
+        )}
+      </Fact>
+      <Fact name="Adjuster email">
+        {job.adjuster_email ? (
+          <Anchor href={`mailto:${job.adjuster_email}`} inherit py={2} display="inline-block" className="typed">
+            {job.adjuster_email}
+          </Anchor>
+        ) : (
+          unknown
+        )}
+      </Fact>
+    </SimpleGrid>
+  </Paper>
+)

@@ -1,0 +1,36 @@
+import { type Job, jobForm } from '#features/jobs/jobs.ts'
+import { localDay } from '#features/times/times.ts'
+
+/** The form's fields as they are typed: text, '' where nothing is; a category or class not chosen is null. */
+export interface JobValues {
+  description: string
+  start_date: string
+  date_of_loss: string
+  cause_of_loss: string
+  water_category: 1 | 2 | 3 | null
+  water_class: 1 | 2 | 3 | 4 | null
+  policy_number: string
+  adjuster_name: string
+  adjuster_phone: string
+  adjuster_email: string
+}
+
+export const jobFields = Object.keys(jobForm.shape) as (keyof JobValues)[]
+
+const chosen = (field: keyof JobValues) => field === 'water_category' || field === 'water_class'
+
+export const valuesOf = (job: Job) =>
+  Object.fromEntries(jobFields.map((field) => [field, job[field] ?? (chosen(field) ? null : '')])) as unknown as JobValues
+
+/** A job that begins today, by the clock of whoever writes it down. */
+export const blankJob = (now: Date) =>
+  ({
+    ...Object.fromEntries(jobFields.map((field) => [field, chosen(field) ? null : ''])),
+    start_date: localDay(now),
+  }) as unknown as JobValues
+
+/** The fields that differ from how the dialog began. */
+export const changesOf = (initial: JobValues, values: JobValues) =>
+  Object.fromEntries(
+    jobFields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
+  ) as Partial<JobValues>

@@ -1,0 +1,54 @@
+import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { JobActions } from '#features/jobs/job-actions.tsx'
+import { JobCard } from '#features/jobs/job-card.tsx'
+import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
+import { NotesCard } from '#features/notes/notes-card.tsx'
+import { api } from '#client/api.ts'
+import { explain, isWorthRetrying } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+
+const route = getRouteApi('/signed-in/jobs/$id')
+
+/** Everything of a job. */
+export function JobPage() {
+  const { id } = route.useParams()
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
+  const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
+  if (error && !job)
+    return isWorthRetrying(error) ? (
+      <Notice text={`Failed to load job data. ${explain(error)}`}>
+        <Button onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Notice>
+    ) : (
+      <Notice title="Job not found" text="The job you're looking for doesn't exist.">
+        <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>
+      </Notice>
+    )
+  if (!job) return <Skeleton height={320} radius="md" aria-label="Loading the job" role="status" />
+  return (
+    <Stack>
+      <Anchor className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/jobs" />}>
+        All jobs
+      </Anchor>
+      <Group justify="space-between">
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
+          Job {job.folder_number ?? '(No Folder)'}
+        </Title>
+        <JobActions job={job} />
+      </Group>
+      <JobCard job={job} now={now} />
+      <Section title="Notes">
+        <NotesCard job_id={id} />
+      </Section>
+      <JobHistoryCard job_id={id} />
+    </Stack>
+  )
+}

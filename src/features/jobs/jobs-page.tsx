@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { useInterval, useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { JobCards } from '#features/jobs/job-cards.tsx'
+import { JobsFilters } from '#features/jobs/jobs-filters.tsx'
+import { JobsPaging } from '#features/jobs/jobs-paging.tsx'
+import { JobsTable } from '#features/jobs/jobs-table.tsx'
+import { LocationBanner } from '#features/locations/location-banner.tsx'
+import { useLocationScope } from '#features/locations/location-scope.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+const route = getRouteApi('/signed-in/jobs')
+
+export function JobsPage() {
+  const { status, city, after, before } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { scope, keep, isOpen } = useLocationScope()
+  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
+
+  // The address bar names the location, so that a shared link shows its reader the same list; it becomes their location too.
+  useEffect(() => {
+    if (city === scope) return
+    if (city && isOpen(city)) keep(city)
+    else if (scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
+  }, [city, scope])
+
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...api.jobs.list.queryOptions({ input: { status, after, before, city: city ?? scope }, meta: { failed: 'Failed to load jobs' } }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const List = narrow ? JobCards : JobsTable
+
+  return (
+    <Stack>
+      <LocationBanner onChoose={(chosen) => void navigate({ search: ({ status }) => ({ status, city: chosen }) })} />
+      <Group justify="space-between">
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+          Jobs
+        </Title>
+        <JobsFilters />
+      </Group>
+      {error && !data ? (
+        <Notice text={`Failed to load jobs. ${explain(error)}`}>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <RowSkeletons label="Loading jobs" />
+      ) : data.rows.length > 0 ? (
+        <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+          <List jobs={data.rows} now={now} />
+        </div>
+      ) : status ? (
+        <Notice text="No jobs have this status here">
+          <Button variant="default" onClick={() => void navigate({ search: ({ city }) => ({ city }) })}>
+            All statuses
+          </Button>
+        </Notice>
+      ) : (
+        <Notice text="No jobs here yet. A job is created from its customer's row.">
+          <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city: city ?? scope }} />}>Customers</Button>
+        </Notice>
+      )}
+      {data && <JobsPaging newer={data.newer} older={data.older} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+
+const { open } = useBrowser()
+
+/** A last name that no other test has. */
+const surname = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
+const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const items = ['Final photos taken', 'Equipment removed', 'Final site inspection', 'Customer sign-off', 'Site cleanup']
+
+async function addCustomer(page: Page, last_name: string, changes: object = {}) {
+  const data = { ...plainCustomer, id: newId(), last_name, contract_status: 'active', ...changes }
+  expect((await page.request.post('/api/customers', { data })).status()).toBe(201)
+  return data.id
+}
+async function addJob(page: Page, customer_id: string, changes: object = {}) {
+  const empty = { date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null, policy_number: null }
+  const nobody = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
+  const data = { ...empty, ...nobody, id: newId(), customer_id, description: 'Hall and kitchen wet.', start_date: '2026-11-20', ...changes }
+  const answer = await page.request.post('/api/jobs', { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: string; folder_number: string }
+}
+
+describe('a job', () => {
+  it('is created from the customer’s row, closed with its checklist, and a colleague’s pages follow', async () => {
+    const page = await open('/customers', 'employee', { location: '11' })
+    const name = surname('Flooded')
+    await addCustomer(page, name, { city_code: '11' })
+    const colleague = await open(`/customers?q=${name}`, 'manager', { location: '11' })
+    const overview = await open('/dashboard', 'supervisor', { location: '11' })
+    const pendingClosed = overview.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^\d+ ?Pending Closed$/ })
+    await pendingClosed.waitFor()
+    const before = Number((await pendingClosed.innerText()).split('\n')[0])
+    await row(colleague, name)
+      .getByRole('button', { name: /^Create Job/ })
+      .waitFor()
+    expect(
+      await row(colleague, name)
+        .getByRole('button', { name: /^Close Job/ })
+        .count(),
+    ).toBe(0)
+
+    await row(page, name)
+      .getByRole('button', { name: /^Create Job/ })
+      .click()
+    const creating = dialog(page, `Create Job for Ada ${name}`)
+    await creating.getByRole('button', { name: 'Create Job' }).click()
+    await creating.getByText('Description is required').waitFor()
+    await creating.getByLabel('Description').fill('Supply line burst in the hall.')
+    await creating.getByRole('combobox', { name: 'Water category' }).click()
+    await page.getByRole('option', { name: '3 · black' }).click()
+    await creating.getByLabel('Initial notes').fill('Keys are with the neighbor.')
+    await page.keyboard.press('Escape')
+    await creating.getByRole('button', { name: 'Keep editing' }).click()
+    await creating.getByRole('button', { name: 'Create Job' }).click()
+    const toast = page.getByText(/^Job created, folder 11\d{4}$/)
+    await toast.waitFor()
+    const number = (await toast.innerText()).slice(-6)
+    await creating.waitFor({ state: 'hidden' })
+
+    await row(colleague, name).getByText('Supply line burst in the hall.').waitFor()
+    await row(colleague, name)
+      .getByRole('button', { name: /^Close Job/ })
+      .waitFor()
+    expect(
+      await row(colleague, name)
+        .getByRole('button', { name: /^Create Job/ })
+        .count(),
+    ).toBe(0)
+    await colleague.goto('/jobs')
+    await row(colleague, name).getByText('today').waitFor()
+    await row(colleague, name).getByRole('link', { name: number }).click()
+    await colleague.getByRole('heading', { name: `Job ${number}` }).waitFor()
+    await colleague.getByText('3 · black').first().waitFor()
+    await colleague.getByText('Keys are with the neighbor.').waitFor()
+    await colleague.getByRole('button', { name: 'History of the job' }).click()
+    const changes = colleague.getByRole('list', { name: 'Changes of the job' })
+    await changes.getByText('Terrence Gaines').first().waitFor()
+
+    await row(page, name)
+      .getByRole('button', { name: /^Close Job/ })
+      .click()
+    const closing = dialog(page, `Close Job of Ada ${name}`)
+    for (const item of items.slice(1)) await closing.getByLabel(item).check()
+    await closing.getByRole('button', { name: 'Close Job' }).click()
+    await dialog(page, 'Cannot Close Job').getByText('Please complete all checklist items before closing the job').waitFor()
+    await dialog(page, 'Cannot Close Job').getByRole('button', { name: 'OK' }).click()
+    await closing.getByLabel(items[0]!).check()
+    await closing.getByLabel('Closure notes').fill('Dry and clean.')
+    await closing.getByRole('button', { name: 'Close Job' }).click()
+    await page.getByText('Job closed', { exact: true }).waitFor()
+    await row(page, name).getByText('Pending Closed').waitFor()
+    expect(await row(page, name).getByRole('button', { name: /Job/ }).count()).toBe(0)
+
+    await changes.getByText(/^Active.*Closed$/).waitFor()
+    await colleague.getByText('Dry and clean.').waitFor()
+    expect(await colleague.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    await pendingClosed.getByText(String(before + 1), { exact: true }).waitFor()
+  })
+
+  it('is created once however often a lost answer is asked for again, and what was typed stays', async () => {
+    const page = await open('/customers', 'employee', { location: '11' })
+    const name = surname('Once')
+    const customer_id = await addCustomer(page, name, { city_code: '11' })
+    let tries = 0
+    await page.route('**/rpc/jobs/create', async (route) => {
+      if (++tries > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await row(page, name)
+      .getByRole('button', { name: /^Create Job/ })
+      .click()
+    const creating = dialog(page, /^Create Job for/)
+    await creating.getByLabel('Description').fill('Wet.')
+    await creating.getByRole('button', { name: 'Create Job' }).click()
+    await page.getByText('Failed to create job and folder').waitFor()
+    expect(await creating.getByLabel('Description').inputValue()).toBe('Wet.')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await creating.getByRole('button', { name: 'Create Job' }).click()
+    await page.getByText(/^Job created, folder 11\d{4}$/).waitFor()
+    const jobs = (await (await page.request.get(`/api/jobs?customer_id=${customer_id}`)).json()) as { rows: unknown[] }
+    expect(jobs.rows.length).toBe(1)
+  })
+
+  it('is edited on its page, complaints stand at their fields, and its history tells of it', async () => {
+    const page = await open('/jobs', 'employee', { location: '11' })
+    const name = surname('Edited')
+    const { id } = await addJob(page, await addCustomer(page, name, { city_code: '11' }))
+    await page.goto(`/jobs/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const editing = dialog(page, /^Edit job of/)
+    await editing.getByLabel('Adjuster email').fill('nobody')
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await editing.getByText('This is not an e-mail address').waitFor()
+    await editing.getByLabel('Adjuster email').fill('rosalind@example.com')
+    await editing.getByLabel('Cause of loss').fill('Burst pipe')
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Job saved').waitFor()
+    await page.getByRole('button', { name: 'History of the job' }).click()
+    await page
+      .getByRole('list', { name: 'Changes of the job' })
+      .getByText(/^Empty.*Burst pipe$/)
+      .waitFor()
+    await page.getByRole('link', { name: 'rosalind@example.com' }).waitFor()
+  })
+})
+
+describe('the list of jobs', () => {
+  it('is filtered in its address, and says what is missing', async () => {
+    const page = await open('/jobs', 'employee', { location: '11' })
+    const name = surname('Listed')
+    await addJob(page, await addCustomer(page, name, { city_code: '11' }))
+    await row(page, name).waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'In Progress' }).click()
+    await page.getByText('No jobs have this status here').waitFor()
+    await page.waitForURL('**/jobs?*status=in_progress*')
+    await page.getByRole('button', { name: 'All statuses' }).last().click()
+    await row(page, name).waitFor()
+    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
+    await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
+    await page.reload()
+    await page.getByText('Failed to load jobs. Something went wrong').waitFor()
+    await page.unroute('**/rpc/jobs/list**')
+    await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText("No jobs here yet. A job is created from its customer's row.").waitFor()
+    await page.goto(`/jobs/${newId()}`)
+    await page.getByText("The job you're looking for doesn't exist.").waitFor()
+  })
+
+  it.each(['customer', 'agent'] as const)('is not for a %s', async (person) => {
+    const page = await open('/jobs', person)
+    await page.getByText("You don't have access to this page").waitFor()
+  })
+})
+
+it('points out who may be written down already, and saves nevertheless', async () => {
+  const page = await open('/customers', 'employee', { location: '11' })
+  const name = surname('Twin')
+  await addCustomer(page, name, { city_code: '11', phone: '(470) 555-0142', claim_number: `HO-${name}` })
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const adding = dialog(page, 'Add Customer')
+  await adding.getByLabel('Claim number').fill(`ho-${name}`)
+  const link = adding.getByRole('link', { name: new RegExp(`^11-\\d{5} Ada ${name}$`) })
+  await link.waitFor()
+  await adding.getByText('Perhaps already written down:').waitFor()
+  await adding.getByText('(same claim number)').waitFor()
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await expectAccessible(page)
+  for (const [label, text] of Object.entries({ 'First name': 'Ada', 'Last name': `${name}Two`, Email: 'ada@example.com' }))
+    await adding.getByLabel(label).fill(text)
+  await adding.getByRole('button', { name: 'Add Customer' }).click()
+  await page.getByText('Customer added successfully').waitFor()
+})
+
+it('names on the dashboard what needs somebody today', async () => {
+  const page = await open('/dashboard', 'employee', { location: '11' })
+  const name = surname('Billing')
+  const id = await addCustomer(page, name, { city_code: '11', contract_status: 'pending_billing' })
+  await page.route('**/rpc/worklist/view**', (route) =>
+    route.fulfill({
+      json: {
+        json: {
+          quiet_jobs: { count: 0, entries: [] },
+          pending_billing: {
+            count: 1,
+            entries: [{ customer_id: id, customer_name: name, customer_number: '11-1', since: '2026-11-20T12:00:00Z' }],
+          },
+        },
+      },
+    }),
+  )
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Needs somebody today' })
+  await card.getByText('1 customer pending billing').waitFor()
+  expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(`/customers/${id}`)
+  await page.route('**/rpc/worklist/view**', (route) =>
+    route.fulfill({ json: { json: { quiet_jobs: { count: 0, entries: [] }, pending_billing: { count: 0, entries: [] } } } }),
+  )
+  await page.reload()
+  await card.getByText(/^Nothing is left lying here/).waitFor()
+})
+
+it.each([
+  ['wide', {}],
+  ['phone', phone],
+])('everything about jobs is accessible, and fits: %s', async (size, options) => {
+  const page = await open('/jobs', 'manager', { ...options, location: '11' })
+  const name = surname('Wolfeschlegelsteinhausenbergerdorff')
+  const customer_id = await addCustomer(page, name, { city_code: '11' })
+  const description = 'Wasser '.repeat(200)
+  const { id } = await addJob(page, customer_id, {
+    description,
+    adjuster_phone: '(800) 555-0199',
+    note: { id: newId(), content: description },
+  })
+  await page.getByText(name).first().waitFor()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  if (size === 'phone') {
+    const small = await page
+      .locator('main :is(button, a[class*=Button]):visible')
+      .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML))
+    expect(small).toEqual([])
+  }
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'History of the job' }).click()
+  await page.getByRole('list', { name: 'Changes of the job' }).waitFor()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Policy number').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Close Job' }).click()
+  await page.getByLabel('Closure notes').waitFor()
+  await expectAccessible(page)
+  await page.goto(`/customers?q=${name}&city=11`)
+  if (size === 'phone') {
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Close Job' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Close Job' }).click()
+    await page.getByLabel('Closure notes').waitFor()
+  } else await row(page, name).getByRole('link', { name: /^View/ }).waitFor()
+})

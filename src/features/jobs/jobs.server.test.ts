@@ -1,0 +1,237 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#features/access/roles.ts'
+import { CANNOT_CLOSE, closingItems } from '#features/jobs/jobs.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
+import { plainCustomer, tokenOf } from '#testing/fixtures.ts'
+
+const company = useCompany()
+
+const loss = {
+  description: 'Supply line burst; hall and kitchen wet.',
+  start_date: '2026-11-21',
+  date_of_loss: '2026-11-20',
+  cause_of_loss: ' Burst pipe ',
+  water_category: 1 as const,
+  water_class: 2 as const,
+  policy_number: '',
+  adjuster_name: 'Rosalind Ashby',
+  adjuster_phone: '',
+  adjuster_email: '',
+}
+const newCustomer = async (city_code = '20', contract_status = 'active') => {
+  const id = newId()
+  await company.as(1).customers.add({ ...plainCustomer, id, city_code, contract_status } as never)
+  return id
+}
+const newJob = (customer_id: string) => ({ ...loss, id: newId(), customer_id })
+const jobIn = async (city_code?: string) => company.as(1).jobs.create(newJob(await newCustomer(city_code)))
+const allTicked = Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])) as Record<keyof typeof closingItems, boolean>
+const count = async (table: string, where: string, value: string) =>
+  Number((await company.owner.query(`select count(*) from ${table} where ${where} = $1`, [value])).rows[0].count)
+
+/** Reads as a role, by SQL. */
+async function seenBy(role: Role, query: string): Promise<string[]> {
+  await company.owner.query('begin; set local role api')
+  try {
+    await company.owner.query('select from app.enter($1)', [tokenOf(role)])
+    return (await company.owner.query(query)).rows.map((row) => (row as { id: string }).id).sort()
+  } finally {
+    await company.owner.query('rollback')
+  }
+}
+
+describe('creating a job', () => {
+  it('makes job, folder and first note at once, and answers the folder’s number', async () => {
+    const customer_id = await newCustomer('20')
+    const note = { id: newId(), content: ' Keys are with the neighbor. ' }
+    const job = await company.as(1).jobs.create({ ...newJob(customer_id), note })
+    expect(job).toMatchObject({
+      status: 'active',
+      customer_id,
+      cause_of_loss: 'Burst pipe',
+      policy_number: null,
+      water_class: 2,
+      end_date: null,
+    })
+    expect(job.folder_number).toMatch(/^20\d{4}$/)
+    expect(job.last_worked_by_name).toBe('Terrence Gaines')
+    const { rows } = await company.as(1).notes.list({ job_id: job.id })
+    expect(rows).toMatchObject([
+      {
+        content: 'Keys are with the neighbor.',
+        author_name: 'Terrence Gaines',
+        visible_to_customer: false,
+        visible_to_claims_agent: false,
+      },
+    ])
+    const { rows: listed } = await company.as(1).customers.list({ city: '20' })
+    expect(listed.find(({ id }) => id === customer_id)?.active_job?.id).toBe(job.id)
+    expect(listed.find(({ id }) => id === customer_id)?.contract_status).toBe('active')
+  })
+
+  it('leaves nothing behind when its note cannot be saved', async () => {
+    const taken = newId()
+    await company.as(1).jobs.create({ ...newJob(await newCustomer()), note: { id: taken, content: 'First' } })
+    const customer_id = await newCustomer()
+    const job = newJob(customer_id)
+    const { rows: before } = await company.owner.query(`select folder_sequence from locations where code = '20'`)
+    expect(await outcome(company.as(1).jobs.create({ ...job, note: { id: taken, content: 'Second' } }))).not.toBe('ok')
+    expect([await count('jobs', 'id', job.id), await count('folders', 'customer_id', customer_id)]).toEqual([0, 0])
+    expect((await company.owner.query(`select folder_sequence from locations where code = '20'`)).rows).toEqual(before)
+    expect(await outcome(company.as(1).jobs.create(job))).toBe('ok')
+  })
+
+  it('gives 50 jobs at once for 50 customers of one city 50 folder numbers without a gap', async () => {
+    const customers = await Promise.all(Array.from({ length: 50 }, () => newCustomer('18')))
+    const jobs = await Promise.all(customers.map((id, n) => company.as(n % 2 ? 1 : 2).jobs.create(newJob(id))))
+    const numbers = jobs.map(({ folder_number }) => Number(folder_number!.slice(2))).toSorted((a, b) => a - b)
+    expect(new Set(numbers).size).toBe(50)
+    expect(numbers.at(-1)! - numbers[0]!).toBe(49)
+    expect(new Set(jobs.map(({ folder_number }) => folder_number!.slice(0, 2)))).toEqual(new Set(['18']))
+  })
+
+  it('leaves one job when the same call comes again, also at once', async () => {
+    const customer_id = await newCustomer()
+    const again = { ...newJob(customer_id), note: { id: newId(), content: 'Once' } }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => company.as(1).jobs.create(again)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await count('jobs', 'customer_id', customer_id)).toBe(1)
+    expect(await count('notes', 'job_id', again.id)).toBe(1)
+    expect(await outcome(company.as(2).jobs.create(again))).toBe('CONFLICT')
+  })
+
+  it('lets a customer have one active job, also when two come at once, and one folder for all of them', async () => {
+    const customer_id = await newCustomer()
+    const outcomes = await Promise.all([1, 2].map((role) => outcome(company.as(role as Role).jobs.create(newJob(customer_id)))))
+    expect(outcomes.toSorted()).toEqual(['CONFLICT', 'ok'])
+    expect(await outcome(company.as(1).jobs.create(newJob(customer_id)))).toBe('CONFLICT')
+    const [first] = (await company.as(1).jobs.list({ customer_id })).rows
+    await company.as(1).jobs.close({ id: first!.id, checklist: allTicked })
+    const second = await company.as(1).jobs.create(newJob(customer_id))
+    expect(second.folder_number).toBe(first!.folder_number)
+    expect(await count('folders', 'customer_id', customer_id)).toBe(1)
+  })
+
+  it('refuses a customer that does not exist, and names the field that is wrong', async () => {
+    expect(await outcome(company.as(1).jobs.create(newJob(newId())))).toBe('NOT_FOUND')
+    const answer = await company.send('POST', '/api/jobs', 1, { ...newJob(await newCustomer()), description: ' ', water_category: 4 })
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(await answer.json())).toMatch(/"description".*"water_category"/)
+  })
+})
+
+describe('editing a job', () => {
+  it('writes what was given, leaves the rest, and notes who changed what', async () => {
+    const job = await jobIn()
+    const edited = await company.as(2).jobs.edit({ id: job.id, water_category: 3, adjuster_email: 'rosalind@example.com' })
+    expect(edited).toMatchObject({ ...job, water_category: 3, adjuster_email: 'rosalind@example.com' })
+    const audits = await company.as(1).audits.list({ tables: ['jobs'], row_id: job.id })
+    const changes = audits.map(({ actor_name, field, old_value, new_value }) => [actor_name, field, old_value, new_value])
+    expect(changes).toContainEqual(['Maribel Quintana', 'water_category', '1', '3'])
+    expect(changes).toContainEqual(['Terrence Gaines', null, null, null])
+    expect(await outcome(company.as(1).jobs.edit({ id: newId(), description: 'x' }))).toBe('NOT_FOUND')
+  })
+})
+
+describe('closing a job', () => {
+  it('needs all five items of the checklist, and changes nothing without', async () => {
+    const job = await jobIn()
+    for (const item of Object.keys(closingItems)) {
+      const answer = await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: { ...allTicked, [item]: false } })
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, CANNOT_CLOSE])
+    }
+    expect((await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: {} })).status).toBe(400)
+    expect(await company.as(1).jobs.read({ id: job.id })).toEqual(job)
+  })
+
+  it('ends it today, makes the customer pending closed, and keeps the closure note among employees', async () => {
+    const job = await jobIn()
+    const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked, note: { id: newId(), content: 'All dry.' } })
+    expect(closed).toMatchObject({ status: 'closed', contract_status: 'pending_closed', last_worked_by_name: 'Maribel Quintana' })
+    expect(closed.end_date! >= job.start_date).toBe(true)
+    const { rows } = await company.owner.query(
+      'select closed_by, (select visible_to_customer from notes where job_id = $1) as shown from jobs where id = $1',
+      [job.id],
+    )
+    expect(rows).toEqual([{ closed_by: await personId(company, 2), shown: false }])
+  })
+
+  it('lasts: nobody closes it again, edits it or opens it, and a late note does not change who closed it', async () => {
+    const job = await jobIn()
+    const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked })
+    expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe('CONFLICT')
+    // Their own second try: the first answer was lost.
+    expect(await company.as(2).jobs.close({ id: job.id, checklist: allTicked })).toEqual(closed)
+    expect(await outcome(company.as(4).jobs.edit({ id: job.id, description: 'Changed' }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'The insurer called.' }))).toBe('ok')
+    const { rows } = await company.owner.query('select status, closed_by, last_worked_by from jobs where id = $1', [job.id])
+    expect(rows).toEqual([{ status: 'closed', closed_by: await personId(company, 2), last_worked_by: await personId(company, 1) }])
+  })
+
+  it('and creating the next one at the same time do not wait for each other forever', async () => {
+    const job = await jobIn()
+    const [closing, creating] = await Promise.all([
+      outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked })),
+      outcome(company.as(2).jobs.create(newJob(job.customer_id))),
+    ])
+    expect(closing).toBe('ok')
+    expect(['ok', 'CONFLICT']).toContain(creating)
+  })
+})
+
+describe('listing jobs', () => {
+  it('filters by status, location and customer, and pages through all of them once', async () => {
+    const jobs = []
+    for (let n = 0; n < 53; n++) jobs.push(await jobIn('16'))
+    await company.as(1).jobs.close({ id: jobs[0]!.id, checklist: allTicked })
+    const staff = company.as(1)
+    const first = await staff.jobs.list({ city: '16', status: 'active' })
+    expect(first.rows.length).toBe(50)
+    expect(first.rows.every(({ city_code, status }) => city_code === '16' && status === 'active')).toBe(true)
+    const second = await staff.jobs.list({ city: '16', status: 'active', after: first.older! })
+    const seen = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const { id } of jobs.slice(1)) expect(seen).toContain(id)
+    expect((await staff.jobs.list({ city: '16', status: 'active', before: second.newer! })).rows).toEqual(first.rows)
+    expect((await staff.jobs.list({ customer_id: jobs[0]!.customer_id })).rows.map(({ id }) => id)).toEqual([jobs[0]!.id])
+    expect((await staff.jobs.list({ city: '16', status: 'closed' })).rows.map(({ id }) => id)).toContain(jobs[0]!.id)
+  })
+})
+
+describe('customers and agents', () => {
+  it.each([5, 6, 7, 8] as const)('of role %s call none of it', async (role) => {
+    const job = await jobIn()
+    const api = company.as(role)
+    const calls = [
+      api.jobs.list({}),
+      api.jobs.read({ id: job.id }),
+      api.jobs.edit({ id: job.id, description: 'x' }),
+      api.jobs.close({ id: job.id, checklist: allTicked }),
+    ]
+    expect(await Promise.all(calls.map(outcome))).toEqual(calls.map(() => 'FORBIDDEN'))
+  })
+
+  it('see by SQL the jobs and folders of their own record, or of what is granted, and no others', async () => {
+    const mine = await personId(company, 6)
+    const ours = async (table: string, where: string, values: unknown[]) =>
+      (await company.owner.query(`select id from ${table} where customer_id in (${where})`, values)).rows
+        .map((row) => (row as { id: string }).id)
+        .sort()
+    for (const table of ['jobs', 'folders']) {
+      const own = await ours(table, 'select id from customers where user_id = $1', [mine])
+      expect(own.length).toBeGreaterThan(0)
+      expect(await seenBy(6, `select id from ${table}`), table).toEqual(own)
+      expect(await seenBy(5, `select id from ${table}`), table).toEqual([])
+    }
+    const job = await jobIn()
+    expect(await seenBy(8, 'select id from jobs')).toEqual([])
+    await company.as(2).grants.give({
+      ...{ id: newId(), customer_id: job.customer_id, agent_id: await personId(company, 8) },
+      ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2099-01-01T00:00:00Z' },
+    })
+    expect(await seenBy(8, 'select id from jobs')).toEqual([job.id])
+    expect(await seenBy(8, 'select id from folders')).toEqual(await ours('folders', '$1', [job.customer_id]))
+    expect((await company.as(6).customers.mine())?.active_job).not.toBe(null)
+  })
+})

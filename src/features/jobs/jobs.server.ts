@@ -1,0 +1,164 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { CANNOT_CLOSE, PAGE_SIZE, closing, job, jobChange, jobQuery, newJob } from '#features/jobs/jobs.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { pageOf, readCursor } from '#server/keyset.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Jobs']
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such job.' })
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('customers as c', 'c.id', 'j.customer_id')
+    .leftJoin('folders as f', 'f.id', 'j.folder_id')
+    .leftJoin('profiles as p', 'p.id', 'j.last_worked_by')
+    .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
+    .select(['f.folder_number', 'j.description', 'j.start_date', 'j.end_date', 'j.date_of_loss', 'j.cause_of_loss', 'j.water_category'])
+    .select(['j.water_class', 'j.policy_number', 'j.adjuster_name', 'j.adjuster_phone', 'j.adjuster_email', 'j.last_worked_at'])
+    .select(['p.name as last_worked_by_name', 'j.created_at'])
+
+async function one(db: Database, id: string) {
+  const found = await rows(db).where('j.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+export const list = allow('jobs.list')
+  .route({
+    method: 'GET',
+    path: '/jobs',
+    summary: 'List jobs',
+    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the neighbouring pages and are missing where there is none.`,
+    tags,
+  })
+  .input(jobQuery)
+  .output(z.object({ rows: z.array(job), newer: z.string().optional(), older: z.string().optional() }))
+  .handler(async ({ input: { status, city, customer_id, after, before }, context: { db } }) => {
+    const place = after ?? before
+    const at = place === undefined ? undefined : readCursor(place)
+    const backwards = after === undefined && before !== undefined
+    const direction = backwards ? 'asc' : 'desc'
+    let found = rows(db)
+      .orderBy('j.created_at', direction)
+      .orderBy('j.id', direction)
+      .limit(PAGE_SIZE + 1)
+    if (status) found = found.where('j.status', '=', status)
+    if (customer_id) found = found.where('j.customer_id', '=', customer_id)
+    if (city && city !== 'all') found = found.where('c.city_code', '=', city)
+    if (at)
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('j.created_at', 'j.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
+      )
+    return pageOf(await found.execute(), PAGE_SIZE, { after, before: backwards ? before : undefined })
+  })
+
+export const read = allow('jobs.list')
+  .route({ method: 'GET', path: '/jobs/{id}', summary: 'A job', description: '404 if there is none.', tags })
+  .input(z.strictObject({ id: rowId }))
+  .output(job)
+  .handler(({ input, context: { db } }) => one(db, input.id))
+
+export const create = allow('jobs.create')
+  .route({
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Create a job',
+    description:
+      'Job, folder where the customer has none, and first note in one transaction. 409 if the customer has an active job. The same `id` twice leaves one job.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newJob)
+  .output(job)
+  .handler(async ({ input: { note, ...given }, context: { db, actor } }) => {
+    if (await firstTime(db, 'jobs', given.id, await actor())) {
+      // Locked, so that two jobs at once do not make two folders.
+      const customer = await db
+        .selectFrom('customers')
+        .select(['id', 'city_code'])
+        .where('id', '=', given.customer_id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+      await db
+        .insertInto('jobs')
+        .values({ ...given, folder_id: await folderOf(db, customer) })
+        .execute()
+      if (note)
+        await db
+          .insertInto('notes')
+          .values({ ...note, job_id: given.id })
+          .execute()
+    }
+    return one(db, given.id)
+  })
+
+/** The customer's active folder, made where there is none. */
+async function folderOf(db: Database, customer: { id: string; city_code: string }) {
+  const folder = await db
+    .selectFrom('folders')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (folder) return folder.id
+  const made = { customer_id: customer.id, city_code: customer.city_code }
+  return (await db.insertInto('folders').values(made).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const edit = allow('jobs.edit')
+  .route({
+    method: 'PATCH',
+    path: '/jobs/{id}',
+    summary: 'Edit a job',
+    description: 'Writes the fields given and leaves the others. 404 if there is no such job, 400 if it is closed.',
+    tags,
+  })
+  .input(jobChange)
+  .output(job)
+  .handler(async ({ input: { id, ...fields }, context: { db } }) => {
+    if (Object.keys(fields).length > 0) await db.updateTable('jobs').set(fields).where('id', '=', id).execute()
+    return one(db, id)
+  })
+
+export const close = allow('jobs.close')
+  .route({
+    method: 'POST',
+    path: '/jobs/{id}/close',
+    summary: 'Close a job',
+    description: 'Only with all five items of the checklist; the customer becomes pending_closed. 409 if somebody else closed it already.',
+    tags,
+  })
+  .input(closing)
+  .output(job)
+  .handler(async ({ input: { id, checklist, note }, context: { db, actor } }) => {
+    if (!Object.values(checklist).every(Boolean)) throw new ORPCError('BAD_REQUEST', { message: CANNOT_CLOSE })
+    const { customer_id } = await one(db, id)
+    // Before the job, in the order in which a new job locks them: else both could wait for each other.
+    await db.selectFrom('customers').select('id').where('id', '=', customer_id).forUpdate().execute()
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      // The day it is for the company, whatever the server's clock calls it; never before the job began.
+      .set({ status: 'closed', end_date: sql`greatest(start_date, (now() at time zone (select time_zone from settings))::date)` })
+      .where('id', '=', id)
+      .where('status', '<>', 'closed')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) {
+      const { closed_by } = await db.selectFrom('jobs').select('closed_by').where('id', '=', id).executeTakeFirstOrThrow()
+      // Their first try's answer was lost.
+      if (closed_by === (await actor()).id) return one(db, id)
+      throw new ORPCError('CONFLICT', { message: 'This job is closed already.' })
+    }
+    await db.updateTable('customers').set({ contract_status: 'pending_closed' }).where('id', '=', customer_id).execute()
+    if (note)
+      await db
+        .insertInto('notes')
+        .values({ ...note, job_id: id })
+        .execute()
+    return one(db, id)
+  })

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { ageInDays, shownAge } from '#features/jobs/job-age.ts'
+import { blankJob, changesOf, valuesOf } from '#features/jobs/job-draft.ts'
+import { type Job, closingItems, jobForm } from '#features/jobs/jobs.ts'
+
+const now = new Date('2026-11-21T23:30:00')
+const open = (start_date: string) => ({ start_date, end_date: null })
+
+it('counts a job’s age in calendar days, over a change of the clocks too', () => {
+  expect(ageInDays(open('2026-11-21'), now)).toBe(0)
+  expect(ageInDays(open('2026-10-31'), now)).toBe(21)
+  expect(ageInDays(open('2026-12-01'), now)).toBe(0)
+  expect(ageInDays({ start_date: '2026-11-01', end_date: '2026-11-04' }, now)).toBe(3)
+  expect(['2026-11-21', '2026-11-20', '2026-11-11'].map((day) => shownAge(open(day), now))).toEqual(['today', '1 day', '10 days'])
+})
+
+it('begins a job today with nothing else in it, and sends only what was changed', () => {
+  const blank = blankJob(now)
+  expect(blank).toMatchObject({ start_date: '2026-11-21', description: '', water_category: null, adjuster_email: '' })
+  const job = {
+    ...Object.fromEntries(Object.keys(jobForm.shape).map((field) => [field, null])),
+    description: 'Wet',
+    start_date: '2026-11-21',
+  }
+  const before = valuesOf(job as Job)
+  expect(changesOf(before, { ...before, water_class: 2, policy_number: 'P-1' })).toEqual({ water_class: 2, policy_number: 'P-1' })
+  expect(changesOf(before, before)).toEqual({})
+})
+
+it('stores what was left empty as null, and refuses a category that does not exist', () => {
+  const right = { ...blankJob(now), description: ' Wet floor ' }
+  expect(jobForm.parse(right)).toMatchObject({ description: 'Wet floor', date_of_loss: null, cause_of_loss: null, adjuster_email: null })
+  for (const wrong of [{ description: ' ' }, { start_date: '' }, { water_category: 4 }, { water_class: 0 }, { adjuster_email: 'nobody' }])
+    expect(jobForm.safeParse({ ...right, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+})
+
+it('closes with the five items of the specification', () => {
+  expect(Object.values(closingItems)).toEqual([
+    'Final photos taken and uploaded',
+    'Equipment removed',
+    'Final site inspection completed',
+    'Customer sign-off obtained',
+    'Site cleanup completed',
+  ])
+})

@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconEye, IconEyeOff, IconDotsVertical } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Note, type Reader, readers } from '#features/notes/notes.ts'
+import { api } from '#client/api.ts'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+
+const excerpt = (content: string) => (content.length > 200 ? `${content.slice(0, 200)}…` : content)
+
+/** Shows a note to somebody outside, which is asked twice, and hides it again. */
+export function NoteActions({ note }: { note: Note }) {
+  // Whom it is about, kept while the dialog fades out; undefined until first asked.
+  const [asked, ask] = useState<{ reader: Reader; opened: boolean }>()
+  const meta = { failed: 'Failed to update note' }
+  const show = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note is shown' } }))
+  const hide = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note is hidden' } }))
+  const close = () => ask((was) => was && { ...was, opened: false })
+  return (
+    <>
+      <Menu shadow="md" position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={`Who sees the note: ${excerpt(note.content).slice(0, 60)}`} loading={hide.isPending}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {readers.map((reader) =>
+            note[reader.field] ? (
+              <Menu.Item
+                key={reader.field}
+                leftSection={<IconEyeOff size={18} aria-hidden />}
+                onClick={() => hide.mutate({ id: note.id, [reader.field]: false })}
+              >
+                Hide from {reader.name}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={reader.field} leftSection={<IconEye size={18} aria-hidden />} onClick={() => ask({ reader, opened: true })}>
+                Show to {reader.name}
+              </Menu.Item>
+            ),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <ConfirmationDialog
+          opened={asked.opened}
+          onClose={close}
+          title={`Show this note to ${asked.reader.name}?`}
+          lines={[`“${excerpt(note.content)}”`, asked.reader.consequence]}
+          confirm={`Show to ${asked.reader.name}`}
+          busy={show.isPending}
+          onConfirm={() => show.mutate({ id: note.id, [asked.reader.field]: true }, { onSuccess: close })}
+        />
+      )}
+    </>
+  )
+}

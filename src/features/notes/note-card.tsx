@@ -1,0 +1,44 @@
+import { Badge, Group, Paper, Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { NoteActions } from '#features/notes/note-actions.tsx'
+import { type Note, readers } from '#features/notes/notes.ts'
+import { exactTime } from '#features/times/times.ts'
+import { useCan } from '#client/session.ts'
+
+/** A note with who wrote it when, and who else sees it. */
+export function NoteCard({ note }: { note: Note }) {
+  const mayShow = useCan('notes.show')
+  const shown = readers.filter(({ field }) => note[field])
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Text size="sm" c="dimmed" className="typed">
+            {note.author_name ?? 'Unknown'} · <time dateTime={note.noted_at}>{exactTime(note.noted_at)}</time>
+          </Text>
+          {shown.length > 0 && (
+            <Group gap={4} mt={4}>
+              {shown.map(({ field, name }) => (
+                <Badge
+                  key={field}
+                  variant="light"
+                  color="orange"
+                  tt="none"
+                  size="md"
+                  c="var(--mantine-color-text)"
+                  leftSection={<IconEye size={14} aria-hidden />}
+                >
+                  Shown to {name}
+                </Badge>
+              ))}
+            </Group>
+          )}
+          <Text size="sm" className="typed" mt={4} style={{ whiteSpace: 'pre-wrap' }}>
+            {note.content}
+          </Text>
+        </div>
+        {mayShow && <NoteActions note={note} />}
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,93 @@
+import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
+import { PAGE_SIZE, newNote, note, noteVisibility } from '#features/notes/notes.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { pageOf, readCursor } from '#server/keyset.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Notes']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('notes as n')
+    .leftJoin('profiles as p', 'p.id', 'n.created_by')
+    .select(['n.id', 'n.job_id', 'n.content', 'p.name as author_name', 'n.visible_to_customer', 'n.visible_to_claims_agent'])
+    .select(['n.created_at', 'n.noted_at'])
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+
+export const list = allow('notes.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/notes',
+    summary: 'List the notes of a job',
+    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` leads to the next.`,
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId, after: z.string().max(200).optional() }))
+  .output(z.object({ rows: z.array(note), newer: z.string().optional(), older: z.string().optional() }))
+  .handler(async ({ input: { job_id, after }, context: { db } }) => {
+    let found = rows(db)
+      .where('n.job_id', '=', job_id)
+      .limit(PAGE_SIZE + 1)
+    if (after) {
+      const at = readCursor(after)
+      found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('n.created_at', 'n.id'), '<', tuple(at.created_at, at.id)))
+    }
+    return pageOf(await found.execute(), PAGE_SIZE, { after })
+  })
+
+export const add = allow('notes.add')
+  .route({
+    method: 'POST',
+    path: '/notes',
+    summary: 'Add a note to a job',
+    description: 'Internal until management shows it. Adding the same `id` twice leaves one note.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newNote)
+  .output(done)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'notes', input.id, await actor())) await db.insertInto('notes').values(input).execute()
+    return ok
+  })
+
+export const show = allow('notes.show')
+  .route({
+    method: 'PUT',
+    path: '/notes/{id}/visibility',
+    summary: 'Show a note to the customer or the claims agent, or hide it again',
+    description: 'Changes only what is given. 404 if there is no such note.',
+    tags,
+  })
+  .input(noteVisibility)
+  .output(done)
+  .handler(async ({ input: { id, ...visible }, context: { db } }) => {
+    const { numUpdatedRows } = await db.updateTable('notes').set(visible).where('id', '=', id).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'There is no such note.' })
+    return ok
+  })
+
+export const mine = allow('notes.mine')
+  .route({
+    method: 'GET',
+    path: '/my-notes',
+    summary: 'Notes shown to me',
+    description: 'Of my own jobs, what the contractor chose to show; newest first, 200 at most. Authors are not named.',
+    tags,
+  })
+  .output(z.array(note.pick({ id: true, content: true, created_at: true }).extend({ job_description: z.string() })))
+  .handler(({ context: { db } }) =>
+    db
+      .selectFrom('notes as n')
+      .innerJoin('jobs as j', 'j.id', 'n.job_id')
+      .select(['n.id', 'n.content', 'n.created_at', 'j.description as job_description'])
+      .orderBy('n.created_at', 'desc')
+      .limit(200)
+      .execute(),
+  )

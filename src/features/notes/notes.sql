@@ -1,0 +1,25 @@
+-- Notes are internal. Management may show one to the customer or to the claims agent; nobody changes what was written.
+grant select on notes to api;
+grant insert (id, job_id, content, noted_at), update (visible_to_customer, visible_to_claims_agent) on notes to api;
+create policy "staff see all" on notes for select to api using ((select app.is_staff()));
+create policy "customers see what is shown to them" on notes for select to api
+  using (visible_to_customer and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id where c.user_id = (select app.actor_id())));
+create policy "agents see what is shown to them" on notes for select to api
+  using (visible_to_claims_agent and job_id in (select j.id from jobs j where j.customer_id in (select app.granted_customers())));
+create policy "staff add" on notes for insert to api with check ((select app.is_staff()));
+create policy "management show" on notes for update to api using ((select app.is_management())) with check ((select app.is_management()));
+create trigger announce after insert or update or delete or truncate on notes
+  for each statement execute function app.announce();
+create trigger audit after insert or update on notes for each row execute function app.audit();
+create policy "staff see the history of notes" on audits for select to api using ((select app.is_staff()) and table_name = 'notes');
+
+-- Who writes it is written by the database; the job knows who worked on it last.
+create function app.sign_note() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  update public.jobs set last_worked_at = now(), last_worked_by = new.created_by where id = new.job_id;
+  return new;
+end $$;
+create trigger sign_note before insert on notes for each row execute function app.sign_note();

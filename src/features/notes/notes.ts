@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { newId, requiredText, rowId } from '#features/text/text.ts'
+
+/** A note as it is written; `noted_at` is the device's time, which may be hours before it could be sent. */
+export const newNote = z.strictObject({
+  id: newId,
+  job_id: rowId,
+  content: requiredText('Note', 4000),
+  noted_at: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** Who besides staff sees a note; what is not given stays, so that two people who decide about different readers do not undo each other. */
+export const noteVisibility = z
+  .strictObject({ id: rowId, visible_to_customer: z.boolean().optional(), visible_to_claims_agent: z.boolean().optional() })
+  .refine(
+    ({ visible_to_customer, visible_to_claims_agent }) => visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
+    'Say to whom the note is shown',
+  )
+
+export const note = z.object({
+  id: z.string(),
+  job_id: z.string(),
+  content: z.string(),
+  author_name: z.string().nullable(),
+  visible_to_customer: z.boolean(),
+  visible_to_claims_agent: z.boolean(),
+  created_at: z.string(),
+  noted_at: z.string(),
+})
+export type Note = z.infer<typeof note>
+
+/** Whom management may show a note to. */
+export const readers = [
+  { field: 'visible_to_customer', name: 'the customer', consequence: 'The customer reads it on their page of job notes at once.' },
+  {
+    field: 'visible_to_claims_agent',
+    name: 'the claims agent',
+    consequence: 'Every claims agent with access to this customer can read it, for as long as that lasts.',
+  },
+] as const
+export type Reader = (typeof readers)[number]
+
+export const PAGE_SIZE = 50
+
+export const constraintMessages = {
+  notes_content_length: { field: 'content', message: 'Note must have 1 to 4,000 characters' },
+  notes_job_id_fkey: { message: 'There is no such job.' },
+}

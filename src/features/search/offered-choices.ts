@@ -1,0 +1,61 @@
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ChoiceGroup, choicesOf } from '#features/search/choices.ts'
+import { type Choice, RECENT_CHOICES, readRecent, withRecent } from '#features/search/recent-choices.ts'
+import { api } from '#client/api.ts'
+import { useEntries } from '#client/navigation.tsx'
+import { useCan, useMe } from '#client/session.ts'
+
+/** What to offer for what was typed, and how to go there. Nothing typed: what was chosen last, and the pages. */
+export function useChoices(typed: string, opened: boolean) {
+  const { id: me } = useMe()
+  const [text, keep] = useLocalStorage<string | undefined>({
+    key: RECENT_CHOICES,
+    getInitialValueInEffect: false,
+    serialize: (value) => value ?? '',
+    deserialize: (value) => value,
+  })
+  const recent = readRecent(text, me)
+  const [settled] = useDebouncedValue(typed.trim(), 200)
+  const asked = opened && settled.length >= 2 && typed.trim().length >= 2
+  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
+    ...api.search.find.queryOptions({ input: { q: settled } }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+  })
+  const pages: Choice[] = useEntries().map(({ to, label, about }) => ({ kind: 'page', id: to, label, detail: about }))
+  const word = typed.trim().toLowerCase()
+  const groups: ChoiceGroup[] = word
+    ? [
+        ...(asked && data ? choicesOf(data) : []),
+        { title: 'Pages', choices: pages.filter(({ label }) => label.toLowerCase().includes(word)) },
+      ]
+    : [
+        { title: 'Recent', choices: recent },
+        { title: 'Pages', choices: pages },
+      ]
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    /** An answer to what was typed is on its way. */
+    waiting: word.length >= 2 && (settled !== typed.trim() || isPlaceholderData || (isFetching && !data)),
+    failure: asked && !data ? error : null,
+    refetch,
+    go: useGo((chosen) => keep(withRecent(recent, chosen, me))),
+  }
+}
+
+function useGo(remember: (chosen: Choice) => void) {
+  const navigate = useNavigate()
+  const maySeePeople = useCan('employees.list')
+  return (chosen: Choice) => {
+    const { kind, id, detail = '' } = chosen
+    remember(chosen)
+    if (kind === 'customer') void navigate({ to: '/customers/$id', params: { id } })
+    else if (kind === 'job') void navigate({ to: '/jobs/$id', params: { id } })
+    else if (kind === 'page') void navigate({ to: id })
+    else if (maySeePeople) void navigate({ to: '/employees', search: { q: id } })
+    // Who may not see the directory reaches a colleague at least.
+    else location.href = detail.includes('@') ? `mailto:${detail}` : `tel:${detail.replaceAll(/[^\d+]/g, '')}`
+  }
+}

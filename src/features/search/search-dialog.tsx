@@ -1,0 +1,106 @@
+import '@mantine/spotlight/styles.css'
+import { ActionIcon, Button, CloseButton, Kbd, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Spotlight, createSpotlight } from '@mantine/spotlight'
+import { IconBriefcase, IconFileText, IconIdBadge2, IconSearch, IconUser } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useChoices } from '#features/search/offered-choices.ts'
+import { explain } from '#client/failure.ts'
+
+const [store, search] = createSpotlight()
+const icons = { customer: IconUser, job: IconBriefcase, person: IconIdBadge2, page: IconFileText }
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** What Spotlight does when something is typed, and not when an answer comes in. */
+function selectFirst() {
+  const actions = document.querySelectorAll(`#${CSS.escape(store.getState().listId)} [data-action]`)
+  actions.forEach((action, n) => (n === 0 ? action.setAttribute('data-selected', 'true') : action.removeAttribute('data-selected')))
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** The button of the top bar, and the dialog that it and Ctrl/⌘-K open: customers, jobs, people and pages. */
+export function SearchDialog() {
+  const [typed, type] = useState('')
+  const [opened, setOpened] = useState(false)
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { groups, waiting, failure, refetch, go } = useChoices(typed, opened)
+  const offered = groups.map(({ choices }) => choices.map(({ kind, id }) => kind + id).join()).join()
+  // What came in has the first of it chosen, so that Enter goes there.
+  useEffect(() => {
+    if (opened) selectFirst()
+  }, [offered, opened])
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size={44} onClick={search.open} aria-label="Search" hiddenFrom="sm">
+        <IconSearch size={22} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        onClick={search.open}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={<Kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>}
+        styles={{ label: { color: 'var(--mantine-color-dimmed)', fontWeight: 400 } }}
+      >
+        Search
+      </Button>
+      <Spotlight.Root
+        store={store}
+        query={typed}
+        onQueryChange={type}
+        onSpotlightOpen={() => setOpened(true)}
+        onSpotlightClose={() => setOpened(false)}
+        fullScreen={narrow}
+        scrollable={!narrow}
+        maxHeight={480}
+        shortcut="mod + K"
+        // What is being typed elsewhere does not keep it from opening.
+        tagsToIgnore={[]}
+        attributes={{ content: { 'aria-label': 'Search' } }}
+        zIndex={250}
+      >
+        <Spotlight.Search
+          placeholder="Customers, jobs, people, pages"
+          aria-label="Search customers, jobs, people and pages"
+          maxLength={200}
+          leftSection={waiting ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
+          rightSection={<CloseButton aria-label="Close the search" onClick={search.close} />}
+          rightSectionWidth={52}
+          rightSectionPointerEvents="all"
+        />
+        <VisuallyHidden role="status">{typed.trim() && !waiting ? `${count} found` : ''}</VisuallyHidden>
+        <Spotlight.ActionsList {...(narrow && { mah: 'calc(100dvh - 60px)' })}>
+          {failure && (
+            <Stack align="center" p="md" gap="xs">
+              <Text ta="center">Search failed. {explain(failure)}</Text>
+              <Button variant="default" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            </Stack>
+          )}
+          {groups.map(({ title, choices }) => (
+            <Spotlight.ActionsGroup key={title} label={title}>
+              {choices.map((choice) => {
+                const Icon = icons[choice.kind]
+                return (
+                  <Spotlight.Action
+                    key={choice.kind + choice.id}
+                    label={choice.label}
+                    description={choice.detail}
+                    leftSection={<Icon size={20} aria-hidden />}
+                    onClick={() => go(choice)}
+                    mih={44}
+                    styles={{ actionDescription: { opacity: 1 } }}
+                    className="typed"
+                  />
+                )
+              })}
+            </Spotlight.ActionsGroup>
+          ))}
+          {count === 0 && !failure && <Spotlight.Empty>{waiting ? 'Searching …' : `Nothing found for “${typed.trim()}”`}</Spotlight.Empty>}
+        </Spotlight.ActionsList>
+      </Spotlight.Root>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MOST } from '#features/search/search.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+
+const company = useCompany()
+const find = (q: string) => company.as(1).search.find({ q })
+
+let folder_number: string
+const customer = {
+  ...plainCustomer,
+  id: newId(),
+  first_name: 'Zenobia',
+  last_name: 'Quillfeather',
+  phone: '(404) 555-0142',
+  contract_status: 'active' as const,
+}
+beforeAll(async () => {
+  await company.as(1).customers.add(customer)
+  const job = await company.as(1).jobs.create({
+    ...{
+      id: newId(),
+      customer_id: customer.id,
+      description: 'Wet',
+      start_date: '2026-11-21',
+      date_of_loss: null,
+      cause_of_loss: null,
+      water_category: null,
+    },
+    ...{ water_class: null, policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null },
+  })
+  folder_number = job.folder_number!
+})
+
+describe('search', () => {
+  it('finds a customer by name, number or telephone, however it was written', async () => {
+    const { customers } = await find('quillfea')
+    expect(customers.map(({ name }) => name)).toEqual(['Zenobia Quillfeather'])
+    expect((await find(customers[0]!.customer_number)).customers.map(({ id }) => id)).toContain(customer.id)
+    expect((await find('404.555.0142')).customers.map(({ id }) => id)).toContain(customer.id)
+  })
+
+  it('finds a job by its folder number, also by the beginning of it', async () => {
+    const { jobs } = await find(folder_number)
+    expect(jobs).toMatchObject([{ customer_id: customer.id, customer_name: 'Zenobia Quillfeather', folder_number, status: 'active' }])
+    expect((await find(folder_number.slice(0, 4))).jobs.length).toBeGreaterThan(0)
+  })
+
+  it('finds colleagues by any part of their name, and neither customers’ accounts, agents nor who has left', async () => {
+    expect((await find('TRAN')).people.map(({ name }) => name)).toEqual(['Linh Tran'])
+    expect((await find('Pettigrew')).people).toEqual([])
+    expect((await find('Beaumont')).people).toEqual([])
+    await company.owner.query(`update profiles set deactivated_at = now() where email = 'linh.tran@demo.test'`)
+    expect((await find('tran')).people).toEqual([])
+  })
+
+  it('takes signs for what they are', async () => {
+    for (const q of ['%%', '__', '\\\\', "'; --", '%a%']) expect(await find(q), q).toEqual({ customers: [], jobs: [], people: [] })
+  })
+
+  it('offers a handful of each kind', async () => {
+    expect((await find('01')).customers.length).toBe(MOST)
+    expect((await find('example')).customers.length).toBe(MOST)
+  })
+
+  it('asks for two letters, and who is asking', async () => {
+    expect(await outcome(find(' a '))).toBe('BAD_REQUEST')
+    for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).search.find({ q: 'quill' }))).toBe('FORBIDDEN')
+  })
+})
+
+describe('who may be written down already', () => {
+  const similar = (input: object) => company.as(1).customers.similar(input)
+  const other = {
+    ...plainCustomer,
+    id: newId(),
+    city_code: '01' as const,
+    address: '7 Larch Way',
+    zip_code: '30303',
+    claim_number: 'HO-991',
+    phone: '404-555-9911',
+  }
+  beforeAll(() => company.as(1).customers.add(other))
+
+  it('is found by phone, by address with its ZIP code, and by claim, however they were written', async () => {
+    for (const [input, why] of [
+      [{ phone: '+1 (404) 555 9911' }, 'phone'],
+      [{ address: ' 7 LARCH way ', zip_code: '30303' }, 'address'],
+      [{ claim_number: 'ho-991' }, 'claim'],
+    ] as const)
+      expect(await similar(input), why).toMatchObject([{ id: other.id, name: 'Ada Quarles', city_code: '01', why }])
+  })
+
+  it('is not somebody in another town, with half a number, or the one who is being edited', async () => {
+    for (const input of [
+      { address: '7 Larch Way', zip_code: '30309' },
+      { phone: '555 9911' },
+      {},
+      { claim_number: '' },
+      { phone: '404-555-9911', except: other.id },
+    ])
+      expect(await similar(input), JSON.stringify(input)).toEqual([])
+  })
+
+  it('is for staff alone', async () => {
+    for (const role of [5, 6, 7, 8] as const)
+      expect(await outcome(company.as(role).customers.similar({ phone: '404-555-9911' }))).toBe('FORBIDDEN')
+  })
+})

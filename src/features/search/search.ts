@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { line } from '#features/text/text.ts'
+
+/** How many of each kind are offered: what fits on a phone above the keyboard. */
+export const MOST = 6
+
+export const searchQuery = z.strictObject({ q: line('Search', 200).refine((q) => q.length >= 2, 'Type at least two characters') })
+
+export const found = z.object({
+  customers: z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string(), address: z.string().nullable() })),
+  jobs: z.array(
+    z.object({ id: z.string(), customer_id: z.string(), customer_name: z.string(), folder_number: z.string(), status: z.string() }),
+  ),
+  people: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), email: z.string() })),
+})
+export type Found = z.infer<typeof found>

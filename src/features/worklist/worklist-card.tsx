@@ -1,0 +1,106 @@
+import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocationScope } from '#features/locations/location-scope.ts'
+import { exactTime, timeAgo } from '#features/times/times.ts'
+import { QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** What needs a person today: jobs of which nobody wrote anything for some days, and finished ones nobody has billed. */
+export function WorklistCard() {
+  const { scope } = useLocationScope()
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.worklist.view.queryOptions({ input: { city: scope } }),
+    enabled: scope !== undefined,
+  })
+  if (error && !data)
+    return (
+      <Notice text={`Failed to load what needs somebody today. ${explain(error)}`}>
+        <Button onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton height={120} radius="md" />
+  const { quiet_jobs, pending_billing } = data
+  const calm = quiet_jobs.count + pending_billing.count === 0
+  return (
+    <Paper withBorder px="md" py={calm ? 'xs' : 'md'} component="section" aria-label="Needs somebody today">
+      {calm ? (
+        <Text c="dimmed">Nothing is left lying here: every job has a recent note, and nobody waits to be billed.</Text>
+      ) : (
+        <>
+          <Title order={2} fz="h4" mb="xs">
+            Needs somebody today
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            <Part
+              title={`${quiet_jobs.count} ${quiet_jobs.count === 1 ? 'job' : 'jobs'} without a note for ${QUIET_DAYS} days`}
+              part={quiet_jobs}
+              since={(at) => `last note ${timeAgo(at, now)}`}
+            />
+            <Part
+              title={`${pending_billing.count} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
+              part={pending_billing}
+              since={(at) => `since ${timeAgo(at, now)}`}
+              more={
+                <Anchor
+                  className="touchable"
+                  renderRoot={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
+                >
+                  All pending billing
+                </Anchor>
+              }
+            />
+          </SimpleGrid>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+interface PartProps {
+  title: string
+  part: Worklist['quiet_jobs']
+  since: (at: string) => string
+  more?: ReactNode
+}
+
+const Part = ({ title, part: { count, entries }, since, more }: PartProps) => (
+  <div>
+    <Text fw={600}>{title}</Text>
+    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+      {entries.map(({ customer_id, customer_name, customer_number, since: at }) => (
+        <li key={customer_id}>
+          <Anchor
+            c="inherit"
+            className="typed"
+            py={8}
+            display="inline-block"
+            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
+          >
+            {customer_name}
+          </Anchor>{' '}
+          <Text span size="sm" c="dimmed">
+            {customer_number} ·{' '}
+            <time dateTime={at} title={exactTime(at)}>
+              {since(at)}
+            </time>
+          </Text>
+        </li>
+      ))}
+    </Stack>
+    {count > entries.length &&
+      (more ?? (
+        <Text size="sm" c="dimmed">
+          and {count - entries.length} more
+        </Text>
+      ))}
+  </div>
+)

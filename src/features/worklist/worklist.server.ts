@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { locationScope } from '#features/locations/locations.ts'
+import { MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
+import { allow } from '#server/procedure.ts'
+
+export const view = allow('worklist.view')
+  .route({
+    method: 'GET',
+    path: '/worklist',
+    summary: 'What needs a person today',
+    description: `Active jobs without a note for ${QUIET_DAYS} days, the longest quiet first, and customers pending billing; of one location or \`all\`. Leads stand at /leads/waiting.`,
+    tags: ['Worklist'],
+  })
+  .input(z.strictObject({ city: locationScope.optional() }))
+  .output(worklist)
+  .handler(async ({ input: { city }, context: { db } }) => {
+    const place = city === 'all' ? undefined : city
+    const worked = sql<string>`coalesce(j.last_worked_at, j.created_at)`
+    const became = sql<string>`coalesce((select max(a.at) from audits a where a.table_name = 'customers' and a.row_id = c.id::text
+      and a.field = 'contract_status' and a.new_value = 'pending_billing'), c.created_at)`
+    let quiet = db
+      .selectFrom('jobs as j')
+      .innerJoin('customers as c', 'c.id', 'j.customer_id')
+      .where('j.status', '=', 'active')
+      .where(worked, '<', sql<string>`now() - make_interval(days => ${QUIET_DAYS})`)
+    let billing = db.selectFrom('customers as c').where('c.contract_status', '=', 'pending_billing')
+    if (place) {
+      quiet = quiet.where('c.city_code', '=', place)
+      billing = billing.where('c.city_code', '=', place)
+    }
+    const [quietCount, quietRows, billingCount, billingRows] = await Promise.all([
+      quiet.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      quiet
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', worked.as('since')])
+        .orderBy(worked)
+        .limit(MOST)
+        .execute(),
+      billing.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      billing
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
+        .orderBy('c.created_at')
+        .limit(MOST)
+        .execute(),
+    ])
+    return {
+      quiet_jobs: { count: Number(quietCount.count), entries: quietRows },
+      pending_billing: { count: Number(billingCount.count), entries: billingRows },
+    }
+  })

@@ -1,0 +1,20 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What is known of something, name over value. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid component="dl" cols={2} spacing="md" verticalSpacing="xs" m={0}>
+    {children}
+  </SimpleGrid>
+)
+
+export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div style={wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+      {children}
+    </Text>
+  </div>
+)
