@@ -23,7 +23,7 @@ createRoot(document.getElementById('root')!).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-left" />
     </MantineProvider>
   </StrictMode>,
 )

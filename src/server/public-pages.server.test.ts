@@ -122,6 +122,18 @@ describe('the plain form', () => {
     expect(await answer.json()).toMatchObject({ errors: { phone: expect.stringContaining('phone') as string } })
   })
 
+  it('takes what was corrected after it was sent as a request of its own', async () => {
+    const id = newId()
+    await post(form({ id, name: 'Ottilie Marchbanks', phone: '(404) 555-0111' }))
+    await post(form({ id, name: 'Ottilie Marchbanks', phone: '(404) 555-0122' }))
+    expect((await leads()).map(({ phone }) => phone)).toEqual(expect.arrayContaining(['(404) 555-0111', '(404) 555-0122']))
+  })
+
+  it('mends what no person typed, and refuses what no form holds', async () => {
+    expect((await post(form({ id: 'none', source: 'elsewhere', utm_source: 'ad' }))).status).toBe(303)
+    expect((await post(form({ what_happened: 'x'.repeat(50_000) }))).status).toBe(413)
+  })
+
   it('keeps what a program sent apart', async () => {
     await post(form({ website: 'https://spam.example' }))
     expect((await leads()).at(-1)).toMatchObject({ suspicious: true })
@@ -133,7 +145,7 @@ describe('the plain form', () => {
     const refused = await post(form())
     expect(refused.status).toBe(429)
     const text = await refused.text()
-    expect(text).toContain('Too many tries')
+    expect(text).toContain('Please call us')
     expect(text).toContain('Ottilie Marchbanks')
   })
 })

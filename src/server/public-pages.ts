@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { ORPCError, call } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import type { LeadRequest } from '#features/leads/leads.ts'
 import { gazetteer } from '#features/locations/gazetteer.ts'
 import { checkServiceArea } from '#features/locations/service-area.ts'
@@ -27,6 +28,20 @@ const sitemap = (baseUrl: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['/', '/location', '/request']
     .map((path) => `  <url><loc>${baseUrl}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`
+
+/** The longest form, in characters: ten fields, the longest of them 2,000 characters that a browser may write as nine each. */
+const FORM_LIMIT = 40_000
+
+const fields = ['name', 'phone', 'email', 'address', 'what_happened', 'water_running', 'happened'] as const
+
+/** What of a posted form is ours; what no person typed is mended rather than complained about. */
+function typedIn(text: string) {
+  const form = new URLSearchParams(text)
+  const id = z.uuidv7().safeParse(form.get('id')).data ?? newId()
+  const source = form.get('source') === 'emergency' ? ('emergency' as const) : ('inspection' as const)
+  const typed = Object.fromEntries(fields.map((field) => [field, form.get(field) ?? ''])) as Record<(typeof fields)[number], string>
+  return { ...typed, id, source, website: (form.get('website') ?? '').slice(0, 1000) }
+}
 
 /** Complaints of a procedure by the field they belong to. */
 const errorsOf = (error: ORPCError<string, unknown>) => {
@@ -69,27 +84,28 @@ export function publicPages(contextFor: (c: Context) => RequestContext) {
   app.get('/request/received', async (c) => c.html(receivedPage(await pageContext(c))))
   app.post('/request', async (c) => {
     const plain = !c.req.header('accept')?.startsWith('application/json')
-    const body = await c.req.parseBody().catch(() => ({}))
-    const values = Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string')) as Record<
-      keyof LeadRequest,
-      string
-    >
+    const text = await c.req.text()
+    if (text.length > FORM_LIMIT) return c.text('This is more than the form can hold.', 413)
+    const values = typedIn(text)
+    const context = contextFor(c)
+    const ask = (id: string) => call(router.leads.ask, { ...values, id } as LeadRequest, { context })
     try {
-      await call(router.leads.ask, values as LeadRequest, { context: contextFor(c) })
+      // Something else under the same id was typed after the first was sent: a request of its own.
+      await ask(values.id).catch((error: unknown) => {
+        if (error instanceof ORPCError && error.code === 'CONFLICT') return ask(newId())
+        throw error
+      })
       return plain ? c.redirect('/request/received', 303) : c.json({})
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error
       const errors = errorsOf(error as ORPCError<string, unknown>)
-      const message = Object.keys(errors).length > 0 ? 'Please check what is marked. Nothing you typed is lost.' : (error as Error).message
+      const page = await pageContext(c)
+      const message =
+        error.status === 429
+          ? `Many requests came from your connection. Please call us: ${page.settings.emergency_phone}`
+          : 'Please check what is marked. Nothing you typed is lost.'
       if (!plain) return c.json({ message, errors }, error.status as 400)
-      const state: IntakeState = {
-        id: values.id || newId(),
-        source: values.source === 'emergency' ? 'emergency' : 'inspection',
-        values,
-        errors,
-        failure: message,
-      }
-      return c.html(requestPage(await pageContext(c), state), error.status as 400)
+      return c.html(requestPage(page, { id: values.id, source: values.source, values, errors, failure: message }), error.status as 400)
     }
   })
   app.get('/sitemap.xml', (c) => c.body(sitemap(contextFor(c).baseUrl), 200, { 'content-type': 'application/xml' }))

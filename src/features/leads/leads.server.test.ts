@@ -44,10 +44,11 @@ describe('asking for help', () => {
     expect((await company.owner.query(`select from audits where table_name = 'leads' and row_id = $1`, [request.id])).rowCount).toBe(1)
   })
 
-  it('again under an id that is taken changes nothing of what stands there, and tells nothing', async () => {
+  it('again is the same lead; something else under its id changes nothing of what stands there, and is refused', async () => {
     const request = asking()
     await company.as('nobody').leads.ask(request)
-    expect(await company.as('nobody').leads.ask({ ...request, name: 'Mallory', phone: '(900) 555-0199' })).toEqual({ done: true })
+    expect(await company.as('nobody').leads.ask(request)).toEqual({ done: true })
+    expect(await outcome(company.as('nobody').leads.ask({ ...request, name: 'Mallory', phone: '(900) 555-0199' }))).toBe('CONFLICT')
     expect(await row(request.id)).toMatchObject({ name: request.name, phone: request.phone })
   })
 

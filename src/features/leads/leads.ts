@@ -21,7 +21,7 @@ const story = z
   .pipe(
     z
       .string()
-      .min(1, 'Tell us what happened')
+      .refine((text) => /[^\p{C}\p{Z}]/u.test(text), 'Tell us what happened')
       .max(2000, 'Please keep it to 2,000 characters; we ask for the rest when we call')
       .refine(
         (text) => text.isWellFormed() && !/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u.test(text),
@@ -113,6 +113,7 @@ export const closing = z.strictObject({ id: rowId, reason: closeReason, note: op
 export const call = z.strictObject({ id: rowId, note: optionalLine('Note', 500).optional() })
 
 export const constraintMessages = {
+  leads_other_under_id: { field: 'id', message: 'Another request was sent under this id already.' },
   leads_name_length: { field: 'name', message: 'Your name must have 1 to 100 characters' },
   leads_phone_length: { field: 'phone', message: 'Your phone must have 1 to 40 characters' },
   leads_email_length: { field: 'email', message: 'This is not an email address' },

@@ -58,11 +58,14 @@ function plain(text: string) {
     .trim()
 }
 
-/** "north fulton co" is "fulton". */
+/** "near north fulton co" is "fulton". */
 const bare = (part: string) =>
   part
-    .replace(/^(?:(?:city of|town of|greater|metro|downtown|midtown|north|south|east|west|northeast|northwest|southeast|southwest) )+/, '')
-    .replace(/ (?:county|co|area)$/, '')
+    .replace(
+      /^(?:(?:near|around|in|city of|town of|greater|metro|downtown|midtown|north|south|east|west|northeast|northwest|southeast|southwest) )+/,
+      '',
+    )
+    .replace(/ (?:county|co|city|metro area|metro|area)$/, '')
 
 /** The longest input that is looked at, in characters: no address is longer, and what follows is somebody's novel. */
 const LONGEST = 300
@@ -73,43 +76,73 @@ const LONGEST = 300
  * town more than the state. A street is no town: "12 Atlanta Rd, Savannah, GA" is not Atlanta.
  */
 export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAreaAnswer | undefined {
-  const text = input.slice(0, LONGEST).replace(/[\s,]*\b(?:usa|u\.s\.a\.|us|united states(?: of america)?)\.?\s*$/i, '')
+  const text = input
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .replace(/[\s,]*\b(?:usa|u\.s\.a\.|us|united states(?: of america)?)\.?$/i, '')
   if (!input.trim()) return undefined
-  const zip = text.match(/(?:^|[\s,])(\d{5})(?:-\d{4})?[\s.]*$/)?.[1]
-  const withoutZip = zip ? text.slice(0, text.lastIndexOf(zip)) : text
-  const parts = withoutZip.split(/[,;()]/).map(plain)
+  const zip = zipIn(text, gazetteer)
+  const parts = (zip ? text.replace(zip, ' ') : text).split(/[,;()/]| [-–] /).map(plain)
 
-  // The state stands at the end, in a part of its own or behind the town.
   const last = parts.findLast((part) => part !== '') ?? ''
-  const inGeorgia = /(?:^| )(?:ga|georgia)$/.test(last)
+  const inGeorgia = parts.some((part) => georgiaAsState.test(part))
   if (zip ? !isGeorgian(zip) : !inGeorgia && endsElsewhere(last, parts.length > 1)) return answer('elsewhere')
 
   const county = zip && gazetteer.countyOfZip(zip)
   if (county) return inCounty([county]) ?? answer('outside', { county })
 
   const towns = parts.flatMap(townsIn)
-  const area = areas.find(({ names }) => towns.some((town) => names.includes(town)))
-  if (area) return answer('known', area)
-  const found = inCounty(towns.flatMap((town) => gazetteer.countiesOfTown(town) ?? []))
-  return found ?? answer(zip || inGeorgia ? 'georgia' : 'elsewhere')
+  const area = areas.find(({ names }) => towns.some(({ name }) => names.includes(name)))
+  const lies = towns.flatMap(({ name, county: named }) => (named ? [] : (gazetteer.countiesOfTown(name) ?? [])))
+  // Jackson is a town of Butts County: that we serve Jackson County says nothing of it.
+  const meant = area && (towns.some(({ county: named }) => named) || lies.length === 0 || lies.includes(area.county) || isSeat(area, towns))
+  if (area && meant && !towns.some(({ name, county: named }) => named && area.county.toLowerCase() !== name)) return answer('known', area)
+  return inCounty(lies) ?? answer(zip || inGeorgia || area ? 'georgia' : 'elsewhere')
 }
+
+interface Town {
+  name: string
+  /** It was called a county. */
+  county: boolean
+}
+
+/** The state as a word of its own, and not the name of a street. */
+const georgiaAsState = /(?:^| )(?:ga|georgia)(?! (?:ave|avenue|st|street|rd|road|blvd|dr|drive|ln|lane|hwy|highway|ct|way|pike)\b)(?= |$)/
+
+/** A ZIP code at the end, behind the state, or before nothing but a town; elsewhere five digits are a house number. */
+function zipIn(text: string, gazetteer: Gazetteer) {
+  const found = text.match(/(?:^|[\s,])(\d{5})(?:-\d{4})?[\s.]*$/)?.[1] ?? text.match(/\b(?:ga|georgia)\b[.,]? (\d{5})\b/i)?.[1]
+  if (found) return found
+  const [, first, rest] = text.match(/^(\d{5}),? (.+)$/) ?? []
+  const town = rest && bare(plain(rest).replace(/ ?(?:ga|georgia)$/, ''))
+  return town && (gazetteer.countiesOfTown(town) || areas.some(({ names }) => names.includes(town))) ? first : undefined
+}
+
+/** The town that an area is named after, as Woodstock for Cherokee County. */
+const isSeat = ({ names }: Area, towns: Town[]) => names.slice(1).some((seat) => towns.some(({ name }) => name === seat))
+
+/** What ends like a state behind a street: court, and northeast. */
+const streetEnds = new Set(['ct', 'ne'])
 
 function endsElsewhere(part: string, ofItsOwn: boolean) {
   if (otherStateNames.test(part)) return true
+  const code = part.split(' ').at(-1)!
+  if (!otherStateCodes.has(code) || (/^\d/.test(part) && streetEnds.has(code))) return false
   // "Fulton Co" is no place in Colorado, "Denver CO" is.
-  return (
-    otherStateCodes.has(part.split(' ').at(-1)!) &&
-    (ofItsOwn || part.includes(' ')) &&
-    !areas.some(({ names }) => names.includes(bare(part)))
-  )
+  return (ofItsOwn || part.includes(' ')) && !areas.some(({ names }) => names.includes(bare(part)))
 }
 
 /** What in a part of an address may be the town: all of it, or behind a street without a comma its last three words at most. */
-function townsIn(part: string) {
-  const town = bare(part.replace(/ ?(?:ga|georgia)$/, ''))
-  if (!/^\d/.test(town)) return town ? [town] : []
-  const words = town.split(' ').slice(1)
-  return [1, 2, 3].filter((count) => count < words.length).map((count) => words.slice(-count).join(' '))
+function townsIn(part: string): Town[] {
+  const whole = part.replace(/ ?(?:ga|georgia)$/, '')
+  if (!/^\d/.test(whole)) {
+    const county = / (?:county|co)$/.test(whole)
+    const names = new Set(county ? [bare(whole)] : [whole, bare(whole)])
+    return [...names].filter(Boolean).map((name) => ({ name, county }))
+  }
+  const words = whole.split(' ').slice(1)
+  return [1, 2, 3].filter((count) => count < words.length).map((count) => ({ name: words.slice(-count).join(' '), county: false }))
 }
 
 /** Georgia's ZIP codes (USPS: 300–319, 398 and 399). */

@@ -46,7 +46,7 @@ describe('the list', () => {
     const page = await open('/security-events', 'admin', { location: '01' })
     await setRole(page, 'Darius Kimbrough', ...Array.from({ length: 26 }, () => [2, 1]).flat())
     const table = page.getByRole('table', { name: 'Security events' })
-    await table.getByText('Signed in').first().waitFor()
+    await table.getByText('Changed a role').first().waitFor()
     await page.getByRole('combobox', { name: 'What happened' }).click()
     await page.getByRole('option', { name: 'Changed a role' }).click()
     await page.waitForURL('**/security-events?kind=role+changed')

@@ -18,7 +18,7 @@ const link = (name: string) =>
     // Besides: a browser would read https:example.com and HTTPS://example.com too.
     .refine((text) => text === null || text.startsWith('https://'), `${name} must be an address that begins with https://`)
 
-const canBeDialled = (text: string) => text.replaceAll(/\D/g, '').length >= 10
+const canBeDialled = (text: string) => /^1?\d{10}$/.test(text.replaceAll(/\D/g, ''))
 const phone = (name: string) => requiredLine(name, 40).refine(canBeDialled, `${name} needs an area code and seven digits`)
 
 /** Time zones of the United States by their IANA name: pay weeks, due dates and rental days are counted in the company's. */
