@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { accountEmail } from '#features/accounts/accounts.ts'
 import { type Auth, clientAddressHeader } from '#server/auth.ts'
@@ -12,6 +13,9 @@ const typed = z.object({
 })
 
 const INVALID = 'Invalid credentials'
+
+/** How soon a refusal may come, in ms: more than it takes, so that how long it took tells nothing of whether the account exists. */
+const NO_SOONER = 120
 
 /** What of better-auth's answers a browser may read; the rest repeat the session's token, which only the cookie carries. */
 const readable: Record<string, (body: Record<string, unknown>) => object> = {
@@ -52,6 +56,7 @@ function asked(auth: Auth, { url, method, headers: given }: Request, address: st
 }
 
 async function signIn(auth: Auth, request: Request, address: string) {
+  const soonest = setTimeout(NO_SOONER)
   const given = typed.safeParse(await request.json().catch(() => undefined))
   if (!given.success) return refuse(400, 'Please enter both email and password')
   const email = given.data.email.trim().toLowerCase()
@@ -71,7 +76,7 @@ async function signIn(auth: Auth, request: Request, address: string) {
     if (!twoFactorRedirect) await auth.note('signed in', noted, address)
     return passOn(answer, '/api/auth/sign-in/email')
   }
-  await Promise.all([auth.limits.signInFailed(email, address, true), auth.note('sign-in refused', noted, address)])
+  await Promise.all([auth.limits.signInFailed(email, address, true), auth.note('sign-in refused', noted, address), soonest])
   return refuse(401, INVALID)
 }
 
