@@ -29,7 +29,12 @@ async function openList(person: DemoPerson, size = {}) {
 }
 
 async function openAccess(page: Page, name: string) {
-  await page.getByRole('button', { name: `Access to ${name}` }).click()
+  const inRow = page.getByRole('button', { name: `Access to ${name}` })
+  const onCard = page.getByRole('button', { name: `Actions for ${name}` })
+  await inRow.or(onCard).waitFor()
+  if (await inRow.isVisible()) return inRow.click()
+  await onCard.click()
+  await page.getByRole('menuitem', { name: 'Access' }).click()
   await dialog(page).getByRole('heading', { name: 'Customer account' }).waitFor()
 }
 
