@@ -32,9 +32,11 @@ async function openAccess(page: Page, name: string) {
   const inRow = page.getByRole('button', { name: `Access to ${name}` })
   const onCard = page.getByRole('button', { name: `Actions for ${name}` })
   await inRow.or(onCard).waitFor()
-  if (await inRow.isVisible()) return inRow.click()
-  await onCard.click()
-  await page.getByRole('menuitem', { name: 'Access' }).click()
+  if (await inRow.isVisible()) await inRow.click()
+  else {
+    await onCard.click()
+    await page.getByRole('menuitem', { name: 'Access' }).click()
+  }
   await dialog(page).getByRole('heading', { name: 'Customer account' }).waitFor()
 }
 
