@@ -191,6 +191,13 @@ const customers = createRoute({
   component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
+const importCustomers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/import',
+  staticData: { who: 'customers.import', title: 'Import Customers' },
+  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
+})
+
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id',
@@ -297,6 +304,7 @@ export const routeTree = root.addChildren([
     dashboard,
     leads,
     customers,
+    importCustomers,
     customer,
     jobs,
     job,

@@ -10,6 +10,7 @@ import { apiDocs } from '#server/api-docs.ts'
 import { type Auth, authPaths } from '#server/auth.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#server/client-files.ts'
+import { customerExport } from '#server/customer-export.ts'
 import { refusal, through } from '#server/doors.ts'
 import { unknownFailure } from '#server/errors.ts'
 import type { createLive } from '#server/live.ts'
@@ -38,19 +39,24 @@ export interface Parts {
 
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
-/** The largest body of an ordinary request, in bytes. */
+/** The largest body, in bytes, of an ordinary request, and of an import by somebody with a session. */
 const BODY_LIMIT = 1_000_000
-
-const tooLarge = (c: Context) =>
-  refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than the server takes at once (1 MB).' }))
-const countBody = bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })
+const IMPORT_LIMIT = 10_000_000
 
 /** Believes a length that was announced, since Node reads no further; counts only bodies that come without one. */
-const limitBody: MiddlewareHandler = async (c, next) => {
-  const length = c.req.header('content-length')
-  if (length === undefined) return c.req.method === 'GET' ? next() : countBody(c, next)
-  return Number(length) > BODY_LIMIT ? tooLarge(c) : next()
+const limitBody = (maxSize: number): MiddlewareHandler => {
+  const onError = (c: Context) =>
+    refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: `This is more than the server takes at once (${maxSize / 1_000_000} MB).` }))
+  const countBody = bodyLimit({ maxSize, onError })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined) return c.req.method === 'GET' ? next() : countBody(c, next)
+    return Number(length) > maxSize ? onError(c) : next()
+  }
 }
+const limitOrdinary = limitBody(BODY_LIMIT)
+const limitImport = limitBody(IMPORT_LIMIT)
+const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
 /** Everything the server answers. Order matters: what guards stands before what answers. */
 export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mailbox }: Parts) {
@@ -67,9 +73,9 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   })
 
   app.use(requestLog(log), refuseCrossSite(baseUrl))
-  app.use(limitBody)
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
+  app.use((c, next) => (imports.test(c.req.path) && sessionToken(c) ? limitImport : limitOrdinary)(c, next))
   const contextFor = (c: Context): RequestContext => ({
     pool,
     auth,
@@ -91,6 +97,7 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/pictures', profilePictures(pool, sessionToken))
+  app.route('/exports', customerExport(contextFor))
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
 
   app.get('/live', async (c) => {

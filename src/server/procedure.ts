@@ -70,7 +70,8 @@ export const allow = (capability: Capability) =>
 
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
 
-const admitting = (capability: Capability, notice: (person: string) => void) => (actor: Actor | undefined) => {
+/** Throws unless the person is signed in (401) and may (403); `notice` hears who was here. */
+export const admitting = (capability: Capability, notice: (person: string) => void) => (actor: Actor | undefined) => {
   if (!actor) throw signedOut()
   notice(actor.id)
   if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })

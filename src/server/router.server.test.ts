@@ -25,6 +25,7 @@ const procedures = Object.entries(router as unknown as Record<string, Record<str
 )
 
 const idOf = async (query: string, values: unknown[] = []) => ((await company.owner.query(query, values)).rows[0] as { id: string }).id
+const importedRow = () => ({ row: 2, cells: { name: 'Ada Quarles', email: email() } })
 const harold = () => idOf(`select id from customers where email = 'customer@demo.test'`)
 const colleague = () => idOf(`select id from profiles where email = 'linh.tran@demo.test'`)
 const freeCustomer = () =>
@@ -104,6 +105,8 @@ const inputs: Record<string, () => Promise<unknown>> = {
     ends_at: '2099-01-01T00:00:00Z',
   }),
   'grants.revoke': async () => ({ id: await openGrant() }),
+  'imports.check': async () => ({ rows: [importedRow()], location: '01' }),
+  'imports.run': async () => ({ rows: [importedRow()], location: '01' }),
   'invitations.inviteStaff': async () => ({ id: newId(), email: email(), name: 'A', role: 1 }),
   'invitations.inviteAgent': async () => ({ id: newId(), email: email(), name: 'A' }),
   'invitations.inviteCustomer': async () => ({ id: newId(), email: email(), customer_id: await freeCustomer() }),

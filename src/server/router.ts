@@ -9,6 +9,7 @@ import { constraintMessages as employeeConstraints } from '#features/employees/e
 import * as employees from '#features/employees/employees.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
+import * as imports from '#features/imports/imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
@@ -34,6 +35,7 @@ export const router = {
   customers,
   employees,
   grants,
+  imports,
   invitations,
   jobs,
   leads,

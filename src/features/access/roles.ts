@@ -34,6 +34,8 @@ export const capabilities = {
   'customers.add': staff,
   'customers.edit': staff,
   'customers.setStatus': staff,
+  'customers.import': management,
+  'customers.export': management,
   'customers.mine': customerRoles,
   'jobs.list': staff,
   'jobs.create': staff,

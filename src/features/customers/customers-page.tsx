@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CustomerCards } from '#features/customers/customer-cards.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
+import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
 import { CustomersFilters } from '#features/customers/customers-filters.tsx'
 import { CustomersPaging } from '#features/customers/customers-paging.tsx'
 import { CustomersTable } from '#features/customers/customers-table.tsx'
@@ -54,11 +55,14 @@ export function CustomersPage() {
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
           Customer Management
         </Title>
-        {mayAdd && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            Add Customer
-          </Button>
-        )}
+        <Group gap="xs">
+          {mayAdd && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+              Add Customer
+            </Button>
+          )}
+          <CustomerFilesActions list={{ q, status, city: search.city ?? scope }} />
+        </Group>
       </Group>
       <CustomersFilters />
       {error && !data ? (

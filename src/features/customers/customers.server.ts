@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { contractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { rows, selection } from '#features/customers/customer-rows.server.ts'
 import {
   PAGE_SIZE,
   customer,
@@ -13,7 +13,6 @@ import {
   customerSections,
   likeness,
   newCustomer,
-  searchTerm,
   similarCustomer,
 } from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
@@ -25,26 +24,6 @@ import { allow } from '#server/procedure.ts'
 
 const tags = ['Customers']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-
-const rows = (db: Database) =>
-  db
-    .selectFrom('customers as c')
-    .select([
-      ...(['c.id', 'c.customer_number', 'c.city_code', 'c.first_name', 'c.last_name', 'c.name', 'c.email', 'c.phone'] as const),
-      ...(['c.address', 'c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number', 'c.contract_status'] as const),
-      'c.created_at',
-    ])
-    // Row by row: joined, the planner would at times read every active job there is.
-    .select((row) =>
-      jsonObjectFrom(
-        row
-          .selectFrom('jobs as j')
-          .select(['j.id', 'j.description', 'j.start_date'])
-          .whereRef('j.customer_id', '=', 'c.id')
-          .where('j.status', '=', 'active')
-          .limit(1),
-      ).as('active_job'),
-    )
 
 const one = (db: Database, id: string) => rows(db).where('c.id', '=', id).executeTakeFirst()
 
@@ -59,27 +38,11 @@ export const list = allow('customers.list')
   .input(customerQuery)
   .output(z.object({ rows: z.array(customer), newer: z.string().optional(), older: z.string().optional() }))
   .handler(async ({ input, context: { db } }) => {
-    const { q, status, after, before } = input
-    const city = input.city === 'all' ? undefined : input.city
+    const { after, before, ...which } = input
     const place = after ?? before
     const at = place === undefined ? undefined : readCursor(place)
     const backwards = after === undefined && before !== undefined
-    const direction = backwards ? 'asc' : 'desc'
-    let found = rows(db)
-      .orderBy('c.created_at', direction)
-      .orderBy('c.id', direction)
-      .limit(PAGE_SIZE + 1)
-    if (q) {
-      const ids = sql<string>`(select app.search_customers(${searchTerm(q)}, ${city ?? null}, ${status ?? null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${backwards}, ${PAGE_SIZE + 1}))`
-      found = found.where('c.id', 'in', ids)
-    } else {
-      if (city) found = found.where('c.city_code', '=', city)
-      if (status) found = found.where('c.contract_status', '=', status)
-      if (at)
-        found = found.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('c.created_at', 'c.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
-        )
-    }
+    const found = selection(db, which, at, backwards, PAGE_SIZE + 1)
     return pageOf(await found.execute(), PAGE_SIZE, { after, before: backwards ? before : undefined })
   })
 

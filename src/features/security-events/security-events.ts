@@ -24,6 +24,8 @@ export const securityEventKinds = {
   'second factor on': 'Turned two-step verification on',
   'second factor off': 'Turned two-step verification off',
   'new recovery codes': 'Made new recovery codes',
+  'customers imported': 'Imported customers',
+  'customers exported': 'Exported customers',
   'installation set up': 'Set the installation up',
 } as const
 

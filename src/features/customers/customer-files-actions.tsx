@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#client/session.ts'
+
+/** Customers as files: in from one, and those of the list, as it is filtered, out to one. */
+export function CustomerFilesActions({
+  list,
+}: {
+  list: { q?: string | undefined; status?: string | undefined; city?: string | undefined }
+}) {
+  const mayImport = useCan('customers.import')
+  const mayExport = useCan('customers.export')
+  if (!mayImport && !mayExport) return null
+  const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label="Import and export">
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayImport && (
+          <Menu.Item
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/customers/import" />}
+          >
+            Import from CSV
+          </Menu.Item>
+        )}
+        {mayExport && (
+          <Menu.Item leftSection={<IconFileExport size={18} aria-hidden />} component="a" href={`/exports/customers.csv?${asked}`} download>
+            Export this list as CSV
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

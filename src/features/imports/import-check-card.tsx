@@ -1,0 +1,68 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportFile } from '#features/imports/import-file.ts'
+import { type RowProblem } from '#features/imports/import-problems.ts'
+import { ProblemsTable, SimilarTable, counted } from '#features/imports/import-report-card.tsx'
+import { LeftOutDownload } from '#features/imports/import-done-card.tsx'
+import type { ImportReport } from '#features/imports/imports.ts'
+
+interface Props {
+  file: ImportFile
+  name: string
+  report: ImportReport
+  problems: RowProblem[]
+  running: boolean
+  onBack: () => void
+  onRun: (with_similar: boolean) => void
+}
+
+/** What the import would do, before it does it. */
+export function ImportCheckCard({ file, name, report, problems, running, onBack, onRun }: Props) {
+  const [withSimilar, setWithSimilar] = useState(false)
+  const { similar, here } = report
+  const adding = report.good + (withSimilar ? similar.length : 0)
+  const bad = new Set(problems.map(({ row }) => row)).size
+  return (
+    <Stack>
+      <Text role="status" fw={600}>
+        {counted(report.good, 'customer')} will be added.
+      </Text>
+      {here.length > 0 && <Text>{counted(here.length, 'row')} were imported before and will not be added again.</Text>}
+      {similar.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3} fz="md">
+            {counted(similar.length, 'row looks', 'rows look')} like customers who are here already
+          </Title>
+          <SimilarTable similar={similar} />
+          <Checkbox
+            label="Add these too"
+            checked={withSimilar}
+            onChange={(event) => setWithSimilar(event.currentTarget.checked)}
+            disabled={running}
+          />
+        </Stack>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack} disabled={running}>
+          Back
+        </Button>
+        <Button onClick={() => onRun(withSimilar)} loading={running} disabled={adding === 0}>
+          Import {counted(adding, 'customer')}
+        </Button>
+      </Group>
+      {bad > 0 && (
+        <Stack gap="xs">
+          <Title order={3} fz="md">
+            {counted(bad, 'row')} cannot be imported
+          </Title>
+          <Text size="sm" c="dimmed">
+            The others can be added without {bad === 1 ? 'it' : 'them'}. Mend {bad === 1 ? 'it' : 'them'} in the file and import it again:
+            nobody is added twice.
+          </Text>
+          <ProblemsTable problems={problems} />
+          <LeftOutDownload file={file} name={name} problems={problems} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { type Columns, missingColumns, samplesOf, withColumn } from '#features/imports/import-columns.ts'
+import type { Encoding, ImportFile } from '#features/imports/import-file.ts'
+import { type ImportField, importFieldOrder, importFields } from '#features/imports/imports.ts'
+import { locations } from '#features/locations/locations.ts'
+
+const LEFT_OUT = ''
+const fields = [
+  { value: LEFT_OUT, label: 'Left out' },
+  ...importFieldOrder.map((value) => ({ value: value as string, label: importFields[value].label as string })),
+]
+const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
+const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows (older Excel files)' },
+]
+
+export interface ImportChoices {
+  columns: Columns
+  location: string | undefined
+  status: (typeof contractStatusOrder)[number]
+  encoding: Encoding
+}
+
+interface Props {
+  file: ImportFile
+  choices: ImportChoices
+  checking: boolean
+  onChange: (choices: ImportChoices) => void
+  onBack: () => void
+  onCheck: () => void
+}
+
+/** What each column holds, and what rows that do not say it get. */
+export function ImportColumnsForm({ file, choices, checking, onChange, onBack, onCheck }: Props) {
+  const { columns, location, status, encoding } = choices
+  const missing = missingColumns(columns, location)
+  return (
+    <Stack>
+      {(file.garbled || encoding !== 'utf-8') && (
+        <Paper withBorder p="sm">
+          {file.garbled && (
+            <Text fw={600} mb="xs" role="status">
+              Some of this file is not readable in this encoding
+            </Text>
+          )}
+          <Select
+            label="Encoding of the file"
+            description="Choose the one in which names with accents look right below."
+            data={encodings}
+            value={encoding}
+            allowDeselect={false}
+            maw={320}
+            onChange={(value) => onChange({ ...choices, encoding: value as Encoding })}
+          />
+        </Paper>
+      )}
+      <Table verticalSpacing="xs" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Column of the file</Table.Th>
+            <Table.Th w={{ base: '54%', sm: '45%' }}>What it holds</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.headings.map((heading, n) => (
+            <Table.Tr key={n}>
+              <Table.Td>
+                <Text fw={600} className="typed">
+                  {heading}
+                </Text>
+                <Text size="xs" c="dimmed" lineClamp={2} className="typed">
+                  {samplesOf(file.rows, n).join(' · ') || 'empty'}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Select
+                  aria-label={`What ${heading} holds`}
+                  data={fields}
+                  value={columns[n] ?? LEFT_OUT}
+                  allowDeselect={false}
+                  searchable
+                  onChange={(value) => onChange({ ...choices, columns: withColumn(columns, n, (value || null) as ImportField | null) })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label={columns.includes('location') ? 'Location of rows that name none' : 'Location of these customers'}
+          placeholder="Choose a location"
+          data={locationOptions}
+          value={location ?? null}
+          searchable
+          clearable
+          onChange={(value) => onChange({ ...choices, location: value ?? undefined })}
+        />
+        <Select
+          label={columns.includes('status') ? 'Status of rows that name none' : 'Status of these customers'}
+          data={statusOptions}
+          value={status}
+          allowDeselect={false}
+          onChange={(value) => onChange({ ...choices, status: value as ImportChoices['status'] })}
+        />
+      </SimpleGrid>
+      {missing.map((sentence) => (
+        <Text key={sentence} role="status" c="var(--mantine-color-error)" size="sm">
+          {sentence}
+        </Text>
+      ))}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          Another file
+        </Button>
+        <Button onClick={onCheck} loading={checking} disabled={missing.length > 0}>
+          Check {file.rows.length.toLocaleString('en-US')} {file.rows.length === 1 ? 'row' : 'rows'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

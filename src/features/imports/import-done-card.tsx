@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ImportFile } from '#features/imports/import-file.ts'
+import { type RowProblem, leftOutCsv } from '#features/imports/import-problems.ts'
+import { counted } from '#features/imports/import-report-card.tsx'
+import type { ImportReport } from '#features/imports/imports.ts'
+
+interface LeftOut {
+  file: ImportFile
+  name: string
+  problems: RowProblem[]
+}
+
+/** The rows that were left out, to mend and import again. */
+export function LeftOutDownload({ file, name, problems }: LeftOut) {
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([leftOutCsv(file, problems)], { type: 'text/csv' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${name.replace(/\.[^.]*$/, '')} left out.csv`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download} style={{ alignSelf: 'start' }}>
+      Download these rows
+    </Button>
+  )
+}
+
+/** What the import did. */
+export function ImportDoneCard({ report, onAgain, ...leftOut }: LeftOut & { report: ImportReport; onAgain: () => void }) {
+  const bad = new Set(leftOut.problems.map(({ row }) => row)).size
+  return (
+    <Stack>
+      <Text role="status" fw={600}>
+        {counted(report.good, 'customer')} added.
+      </Text>
+      {report.here.length > 0 && <Text>{counted(report.here.length, 'row')} had been imported before.</Text>}
+      {report.similar.length > 0 && (
+        <Text>{counted(report.similar.length, 'row')} looked like customers who are here, and were left out.</Text>
+      )}
+      {bad > 0 && (
+        <>
+          <Text>{counted(bad, 'row')} could not be imported.</Text>
+          <LeftOutDownload {...leftOut} />
+        </>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onAgain}>
+          Import another file
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/customers" />}>See the customers</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import '@mantine/dropzone/styles.css'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IMPORT_MOST, importFieldOrder, importFields } from '#features/imports/imports.ts'
+
+/** Bytes of the largest file: ten thousand long rows. */
+const MOST_BYTES = 8_000_000
+const columns = importFieldOrder.filter((field) => field !== 'name').map((field) => importFields[field].label)
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${columns.join(',')}\r\n`)}`
+
+/** Where the file is dropped or chosen. */
+export function ImportFileCard({ complaint, onFile }: { complaint: string | undefined; onFile: (file: File) => void }) {
+  const [refused, setRefused] = useState<string>()
+  const error = refused ?? complaint
+  return (
+    <Stack gap="xs">
+      <Dropzone
+        onDrop={([file]: File[]) => {
+          setRefused(undefined)
+          if (file) onFile(file)
+        }}
+        onReject={() => setRefused('One CSV file of at most 8 MB, please.')}
+        maxFiles={1}
+        multiple={false}
+        maxSize={MOST_BYTES}
+        inputProps={{ 'aria-label': 'CSV file' }}
+        useFsAccessApi={false}
+      >
+        <Stack align="center" gap={4} py="xl" px="sm">
+          <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
+          <Text fw={600} ta="center">
+            Drop a CSV file here, or press to choose one
+          </Text>
+          <Text size="sm" c="dimmed" ta="center">
+            Headings in the first row, a customer in each row below, at most {IMPORT_MOST.toLocaleString('en-US')}.
+          </Text>
+        </Stack>
+      </Dropzone>
+      {error && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+      <Text size="sm">
+        <Anchor href={template} download="customers template.csv" className="touchable">
+          Download an empty file with all columns
+        </Anchor>
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import Papa from 'papaparse'
+import { IMPORT_MOST } from '#features/imports/imports.ts'
+
+export type Encoding = 'utf-8' | 'windows-1252'
+
+/** A row below the headings; `row` is its number in a spreadsheet. `trouble` is what keeps its cells from being told apart. */
+export interface FileRow {
+  row: number
+  cells: string[]
+  trouble?: string
+}
+
+/** A file of customers: its headings and its rows, without the empty ones. */
+export interface ImportFile {
+  headings: string[]
+  rows: FileRow[]
+  /** Whether some of it is not readable in this encoding. */
+  garbled: boolean
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding) {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Reads a CSV file, separated by comma, semicolon or tab, as it is found to be. A text instead says why it is none. */
+export function readImportFile(bytes: Uint8Array, encoding: Encoding): ImportFile | string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'This is a spreadsheet. Save it as “CSV UTF-8” first, and choose that file.'
+  const text = decode(bytes, encoding)
+  if (text.includes('\0')) return 'This is not a CSV file.'
+  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const [headings, ...below] = data
+  if (!headings || headings.every((heading) => !heading.trim())) return 'The first row of this file has no headings.'
+  const unquoted = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
+  const rows = below
+    .map((cells, index): FileRow => {
+      const extra = cells.slice(headings.length).some((cell) => cell.trim())
+      const trouble = unquoted.has(index + 1)
+        ? 'A quotation mark is not closed, or stands in the middle of a cell'
+        : extra
+          ? `${cells.length} cells, but only ${headings.length} headings: perhaps a comma without quotation marks`
+          : undefined
+      return { row: index + 2, cells, ...(trouble && { trouble }) }
+    })
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  if (rows.length === 0) return 'There are no rows below the headings.'
+  if (rows.length > IMPORT_MOST)
+    return `This file has ${rows.length.toLocaleString('en-US')} rows. At most ${IMPORT_MOST.toLocaleString('en-US')} can be imported at once; split it into several files.`
+  return { headings: headings.map((heading, n) => heading.trim() || `Column ${n + 1}`), rows, garbled: text.includes('\uFFFD') }
+}

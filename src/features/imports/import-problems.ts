@@ -1,0 +1,40 @@
+import type { Columns } from '#features/imports/import-columns.ts'
+import type { ImportFile } from '#features/imports/import-file.ts'
+import { type ImportReport, importFields } from '#features/imports/imports.ts'
+import { csv, utf8Mark } from '#features/spreadsheets/csv.ts'
+
+/** Something that keeps a row out, as the page lists it. */
+export interface RowProblem {
+  row: number
+  column: string
+  value: string
+  message: string
+}
+
+/** All problems of a file in the order of its rows: those that reading it showed, and those the server found; columns by the file's own headings. */
+export function problemsOf(file: ImportFile, columns: Columns, report: ImportReport): RowProblem[] {
+  const heading = (field: (typeof columns)[number]) => {
+    const at = columns.indexOf(field)
+    return at < 0 ? importFields[field!].label : file.headings[at]!
+  }
+  return [
+    ...file.rows.flatMap(({ row, cells, trouble }) =>
+      trouble ? [{ row, column: '', value: cells.join(', ').slice(0, 80), message: trouble }] : [],
+    ),
+    ...report.bad.flatMap(({ row, problems }) =>
+      problems.map(({ field, value, message }) => ({ row, column: heading(field), value, message })),
+    ),
+  ].sort((a, b) => a.row - b.row)
+}
+
+/** The rows that were left out, as a file to mend and import again: their cells as they were, with what was wrong behind them. */
+export function leftOutCsv(file: ImportFile, problems: RowProblem[]): string {
+  const said = Map.groupBy(problems, ({ row }) => row)
+  const rows = file.rows.flatMap(({ row, cells }) => {
+    const why = said.get(row)
+    if (!why) return []
+    const padded = file.headings.map((_, n) => cells[n] ?? '')
+    return [[...padded, why.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ')]]
+  })
+  return utf8Mark + csv([[...file.headings, 'Problem'], ...rows])
+}

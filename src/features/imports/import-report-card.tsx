@@ -1,0 +1,109 @@
+import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { RowProblem } from '#features/imports/import-problems.ts'
+import type { ImportReport } from '#features/imports/imports.ts'
+
+const STEP = 50
+const because = { phone: 'same phone', address: 'same address', claim: 'same claim' }
+export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+const Cell = ({ value }: { value: string }) =>
+  value.trim() ? (
+    <span className="typed">{value}</span>
+  ) : (
+    <Text span c="dimmed" inherit>
+      empty
+    </Text>
+  )
+
+const Rows = ({ problems }: { problems: RowProblem[] }) => (
+  <Table verticalSpacing={6} aria-label="Problems">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th w={70}>Row</Table.Th>
+        <Table.Th>Column</Table.Th>
+        <Table.Th>Cell</Table.Th>
+        <Table.Th>Problem</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {problems.map(({ row, column, value, message }, n) => (
+        <Table.Tr key={n}>
+          <Table.Td>{row}</Table.Td>
+          <Table.Td className="typed">{column}</Table.Td>
+          <Table.Td>
+            <Cell value={value} />
+          </Table.Td>
+          <Table.Td>{message}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
+const Cards = ({ problems }: { problems: RowProblem[] }) => (
+  <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Problems">
+    {problems.map(({ row, column, value, message }, n) => (
+      <Paper component="li" key={n} withBorder p="xs">
+        <Text size="sm" fw={600} className="typed">
+          Row {row}
+          {column && `, ${column}`}
+        </Text>
+        <Text size="sm">{message}</Text>
+        <Text size="sm" c="dimmed">
+          <Cell value={value} />
+        </Text>
+      </Paper>
+    ))}
+  </Stack>
+)
+
+/** Every problem with its row and column, fifty at a time. */
+export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
+  const [shown, setShown] = useState(STEP)
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const List = narrow ? Cards : Rows
+  return (
+    <Stack gap="xs">
+      <List problems={problems.slice(0, shown)} />
+      {problems.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + STEP)} style={{ alignSelf: 'start' }}>
+          Show more ({(problems.length - shown).toLocaleString('en-US')} left)
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Who looks like a customer who is here, and why. */
+export function SimilarTable({ similar }: { similar: ImportReport['similar'] }) {
+  const [shown, setShown] = useState(STEP)
+  return (
+    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Look alike">
+      {similar.slice(0, shown).map(({ row, id, customer_number, name, why }) => (
+        <Group component="li" key={row} gap="xs">
+          <Text size="sm">Row {row} looks like</Text>
+          <Anchor
+            size="sm"
+            className="typed"
+            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} target="_blank" />}
+          >
+            {customer_number} {name}
+          </Anchor>
+          <Badge variant="light" color="gray" tt="none">
+            {because[why]}
+          </Badge>
+        </Group>
+      ))}
+      {similar.length > shown && (
+        <li>
+          <Button variant="default" onClick={() => setShown(shown + STEP)}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </Stack>
+  )
+}

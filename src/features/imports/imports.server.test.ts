@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf } from '#features/imports/import-columns.ts'
+import { readImportFile } from '#features/imports/import-file.ts'
+import { guessColumns } from '#features/imports/imports.ts'
+import { callers } from '#testing/fixtures.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+import { customersCsv, phoneOf, spoil37 } from '#testing/customers-csv.ts'
+
+const company = useCompany()
+const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
+
+function rowsOf(csv: Buffer) {
+  const file = readImportFile(csv, 'utf-8')
+  if (typeof file === 'string') throw new Error(file)
+  const columns = guessColumns(file.headings)
+  return file.rows.map((row) => ({ row: row.row, cells: cellsOf(row, columns) }))
+}
+const none: Record<string, string> = {}
+const small = (tag: string, spoil?: (row: number) => Record<string, string>) => rowsOf(customersCsv(3, tag, spoil))
+
+describe('an import', () => {
+  it('adds all but the 37 bad of 5,000 rows, names each of these, and adds nobody the second time', async () => {
+    const manager = company.as(3)
+    const rows = rowsOf(customersCsv(5000, 'Old', spoil37('Old')))
+    const before = await count()
+    const checked = await manager.imports.check({ rows, location: '12' })
+    expect(await count()).toBe(before)
+    const report = await manager.imports.run({ rows, location: '12' })
+    expect(report).toEqual(checked)
+    expect(report.good).toBe(4963)
+    expect(await count()).toBe(before + 4963)
+    expect(report.bad.map(({ row }) => row)).toEqual(Array.from({ length: 37 }, (_, n) => 100 + 10 * n))
+    const said = Object.entries(Object.groupBy(report.bad, ({ problems: [problem] }) => `${problem!.field}: ${problem!.message}`))
+    expect(Object.fromEntries(said.map(([what, rows]) => [what, rows!.length]))).toEqual({
+      'email: This is not an email address': 10,
+      'first_name: First name is required': 4,
+      'last_name: Last name is required': 4,
+      'state: Choose one of the 50 states': 6,
+      'claim_number: Duplicate claim: row 50 has it already': 6,
+      'last_name: Not readable: the file’s encoding is broken here': 4,
+      'insurance_company: A formula: only plain text is imported': 3,
+    })
+    const again = await manager.imports.run({ rows, location: '12' })
+    expect(again).toMatchObject({ good: 0, similar: [] })
+    expect(again.here).toHaveLength(4963)
+    expect(again.bad).toHaveLength(37)
+    expect(await count()).toBe(before + 4963)
+  }, 120_000)
+
+  it('numbers the new ones without a gap, and says in their history who added them', async () => {
+    await company.as(3).imports.run({ rows: small('Numbered'), location: '21' })
+    const { rows } = await company.owner.query(
+      `select customer_number, exists (select from audits a where a.row_id = c.id::text and a.actor_id = c.created_by) as told
+       from customers c where city_code = '21' and last_name like 'Numbered%' order by customer_number`,
+    )
+    const numbers = rows.map(({ customer_number }) => Number(customer_number.slice(3)))
+    expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2])
+    expect(rows.every(({ told }) => told)).toBe(true)
+  })
+
+  it('adds nobody twice when it comes twice at once, or after somebody edited who was imported', async () => {
+    const rows = small('Twice')
+    const before = await count()
+    const reports = await Promise.all([2, 3, 4].map((role) => company.as(role as 2).imports.run({ rows, location: '12' })))
+    expect(reports.map(({ good }) => good).sort((a, b) => a - b)).toEqual([0, 0, 3])
+    await company.owner.query(`update customers set email = 'new@example.com', phone = null, address = null, claim_number = null
+      where last_name like 'Twice%'`)
+    expect((await company.as(3).imports.run({ rows, location: '13' })).here).toHaveLength(3)
+    expect(await count()).toBe(before + 3)
+  })
+
+  it('points out who looks like a customer who is here, and adds them only when told to', async () => {
+    const { rows: made } = await company.owner.query(
+      `insert into customers (id, city_code, first_name, last_name, email, phone) values (gen_random_uuid(), '12', 'A', 'Twin', 'a@example.com', $1)
+       returning id, customer_number`,
+      [phoneOf('Alike', 3).replaceAll(/\D/g, '')],
+    )
+    const rows = small('Alike')
+    const report = await company.as(3).imports.run({ rows, location: '12' })
+    expect(report.good).toBe(2)
+    expect(report.similar).toEqual([{ row: 3, ...made[0], name: 'A Twin', why: 'phone' }])
+    expect(await company.as(3).imports.run({ rows, location: '12', with_similar: true })).toMatchObject({ good: 1, here: [2, 4] })
+  })
+
+  it('refuses a claim that a customer has, in whatever case, and a row that stands in the file twice', async () => {
+    await company.owner.query(
+      `insert into customers (id, city_code, first_name, last_name, email, claim_number) values (gen_random_uuid(), '12', 'A', 'B', 'a@example.com', 'taken-1')`,
+    )
+    const rows = small('Claim', (row) => (row === 2 ? { 'Claim No.': 'TAKEN-1' } : none))
+    const report = await company.as(3).imports.run({ rows: [...rows, { ...rows[2]!, row: 9 }], location: '12' })
+    expect(report.good).toBe(2)
+    expect(report.bad).toMatchObject([
+      {
+        row: 2,
+        problems: [{ field: 'claim_number', message: expect.stringMatching(/^Duplicate claim: customer 12-\d{5} has it already$/) }],
+      },
+      { row: 9, problems: [{ message: 'The same as row 4' }] },
+    ])
+  })
+
+  it('leaves nothing half imported when the database refuses', async () => {
+    await company.owner.query(`create function pg_temp_refuse() returns trigger language plpgsql as
+      $$ begin if new.last_name = 'Half 4' then raise exception 'no'; end if; return new; end $$;
+      create trigger refuse before insert on customers for each row execute function pg_temp_refuse()`)
+    const before = await count()
+    expect(await outcome(company.as(3).imports.run({ rows: small('Half'), location: '12' }))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await count()).toBe(before)
+    await company.owner.query('drop trigger refuse on customers; drop function pg_temp_refuse')
+    expect(await company.as(3).imports.run({ rows: small('Half'), location: '12' })).toMatchObject({ good: 3 })
+  })
+
+  it('tells administrators that it happened', async () => {
+    await company.as(2).imports.run({ rows: small('Told'), location: '12' })
+    const { rows } = await company.as(4).securityEvents.list({ kind: 'customers imported' })
+    expect(rows[0]).toMatchObject({ actor: expect.any(String), detail: '3' })
+  })
+
+  it('is for management only', async () => {
+    const outcomes = await Promise.all(
+      callers.map((caller) => outcome(company.as(caller).imports.run({ rows: small('Who'), location: '12' }))),
+    )
+    expect(Object.fromEntries(callers.map((caller, n) => [caller, outcomes[n]]))).toEqual({
+      ...{
+        1: 'FORBIDDEN',
+        2: 'ok',
+        3: 'ok',
+        4: 'ok',
+        5: 'FORBIDDEN',
+        6: 'FORBIDDEN',
+        7: 'FORBIDDEN',
+        8: 'FORBIDDEN',
+        nobody: 'UNAUTHORIZED',
+      },
+    })
+  })
+})
+
+describe('the room for an import', () => {
+  const body = (size: number) => JSON.stringify({ rows: [{ row: 1, cells: {} }], filling: 'x'.repeat(size) })
+  it('is 10 MB for who has a session, 1 MB for everybody else and everything else', async () => {
+    expect((await company.send('POST', '/api/customers/import', 3, body(2_000_000))).status).toBe(400)
+    expect((await company.send('POST', '/api/customers/import', 3, body(10_000_001))).status).toBe(413)
+    expect((await company.send('POST', '/api/customers/import', 'nobody', body(2_000_000))).status).toBe(413)
+    expect((await company.send('POST', '/api/customers', 3, body(2_000_000))).status).toBe(413)
+  })
+})

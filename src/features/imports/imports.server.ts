@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type ImportedCustomer, importedId, readRow } from '#features/imports/import-row.ts'
+import { type ImportReport, customersImport, importReport } from '#features/imports/imports.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Customers']
+type Import = z.output<typeof customersImport>
+interface Read {
+  row: number
+  id: string
+  customer: ImportedCustomer
+}
+
+export const check = allow('customers.import')
+  .route({
+    method: 'POST',
+    path: '/customers/import/check',
+    summary: 'Check an import of customers',
+    description: 'Answers what an import of these rows would do, and does nothing. Rows that are bad, here already or similar are named.',
+    tags,
+  })
+  .input(customersImport)
+  .output(importReport)
+  .handler(async ({ input, context: { db } }) => (await sort(db, input)).report)
+
+export const run = allow('customers.import')
+  .route({
+    method: 'POST',
+    path: '/customers/import',
+    summary: 'Import customers',
+    description:
+      'Adds every good row, all in one transaction, and says why the others were left out. Importing the same rows again adds nothing.',
+    tags,
+  })
+  .input(customersImport)
+  .output(importReport)
+  .handler(async ({ input, context: { db } }) => {
+    // Imports take turns, so that two of one file cannot both find that a row is new.
+    await sql`select pg_advisory_xact_lock(7030223)`.execute(db)
+    const { good, report } = await sort(db, input)
+    for (let done = 0; done < good.length; done += 1000)
+      await db
+        .insertInto('customers')
+        .values(good.slice(done, done + 1000).map(({ id, customer }) => ({ id, ...customer })))
+        .execute()
+    if (good.length > 0) await sql`select app.note_customers_moved('customers imported', ${`${good.length}`})`.execute(db)
+    return report
+  })
+
+/** Which rows are good, and what is to be said of the others. */
+async function sort(db: Database, { rows, location, status, with_similar }: Import) {
+  const report: ImportReport = { good: 0, bad: [], here: [], similar: [] }
+  const read: Read[] = []
+  for (const { row, cells } of rows) {
+    const made = readRow(cells, { location, status })
+    if ('problems' in made) report.bad.push({ row, problems: made.problems })
+    else read.push({ row, id: importedId(made.customer), customer: made.customer })
+  }
+  const here = await idsHere(db, read)
+  const claims = await claimsHere(db, read)
+  const fresh = read.filter(({ id }) => !here.has(id))
+  const similar = with_similar ? new Map<number, never>() : await similarTo(db, fresh)
+  const good: Read[] = []
+  const first = { id: new Map<string, number>(), claim: new Map<string, number>() }
+  for (const one of read) {
+    const { row, id, customer } = one
+    const claim = customer.claim_number?.toLowerCase()
+    const same = first.id.get(id)
+    const claimed = claim && (first.claim.get(claim) ? `row ${first.claim.get(claim)}` : claims.get(claim))
+    const alike = similar.get(row)
+    const bad = (field: 'name' | 'claim_number', value: string, message: string) =>
+      report.bad.push({ row, problems: [{ field, value, message }] })
+    if (same) bad('name', `${customer.first_name} ${customer.last_name}`, `The same as row ${same}`)
+    else if (here.has(id)) report.here.push(row)
+    else if (claimed) bad('claim_number', customer.claim_number!, `Duplicate claim: ${claimed} has it already`)
+    else if (alike) report.similar.push({ ...alike, row })
+    else good.push(one)
+    if (!same) first.id.set(id, row)
+    if (claim && !first.claim.has(claim)) first.claim.set(claim, row)
+  }
+  report.good = good.length
+  return { good, report: { ...report, bad: report.bad.sort((a, b) => a.row - b.row) } }
+}
+
+async function idsHere(db: Database, read: Read[]) {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', sql<string>`any(${read.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+async function claimsHere(db: Database, read: Read[]) {
+  const claims = read.flatMap(({ customer }) => customer.claim_number?.toLowerCase() ?? [])
+  const found = await db
+    .selectFrom('customers')
+    .select(['customer_number', sql<string>`lower(claim_number)`.as('claim')])
+    .where(sql`lower(claim_number)`, '=', sql<string>`any(${claims}::text[])`)
+    .execute()
+  return new Map(found.map(({ claim, customer_number }) => [claim, `customer ${customer_number}`]))
+}
+
+/** For rows that look like a customer who is here, that customer. */
+async function similarTo(db: Database, read: Read[]) {
+  const asked = read.map(({ row, customer: { phone, address, zip_code, claim_number } }) => ({
+    row,
+    phone,
+    address,
+    zip_code,
+    claim_number,
+  }))
+  const { rows } = await sql<ImportReport['similar'][number]>`select * from app.similar_to_rows(${JSON.stringify(asked)}::jsonb)`.execute(
+    db,
+  )
+  return new Map(rows.map((found) => [found.row, found]))
+}

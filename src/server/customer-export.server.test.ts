@@ -1,0 +1,68 @@
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+import { callers } from '#testing/fixtures.ts'
+
+const company = useCompany()
+const read = async (path = '') => {
+  const answer = await company.request(`/exports/customers.csv${path}`, 3)
+  return { answer, rows: Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true }).data }
+}
+const add = (last_name: string, city_code: string, insurer = '') =>
+  company.owner.query(
+    `insert into customers (id, city_code, first_name, last_name, email, insurance_company) values (gen_random_uuid(), $2, 'Zoë', $1, 'z@example.com', $3)`,
+    [last_name, city_code, insurer || null],
+  )
+
+describe('the export of customers', () => {
+  it('has every customer once, newest first, also over many pages', async () => {
+    await company.owner.query(`insert into customers (id, city_code, first_name, last_name, email)
+      select gen_random_uuid(), '22', 'Many', 'N' || n, 'm@example.com' from generate_series(1, 2500) n`)
+    const { rows } = await read('?city=22')
+    const { rows: all } = await company.owner.query(
+      `select customer_number from customers where city_code = '22' order by created_at desc, id desc`,
+    )
+    expect(rows.map((row) => row['Customer number'])).toEqual(all.map(({ customer_number }) => customer_number))
+  })
+
+  it('has the list as it was filtered', async () => {
+    await add('Filtered Éclair', '20')
+    await add('Filtered Éclair', '19')
+    expect((await read(`?city=20&q=${encodeURIComponent('filtered É')}`)).rows).toMatchObject([
+      { 'Last name': 'Filtered Éclair', 'First name': 'Zoë', Location: 'Jasper County (Monticello), GA', Status: 'Pending' },
+    ])
+    expect((await read('?city=20&status=billed&q=filtered')).rows).toEqual([])
+    expect((await company.request('/exports/customers.csv?city=99', 3)).status).toBe(400)
+  })
+
+  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '  =1', '"=1'])('cannot run %j in a spreadsheet', async (evil) => {
+    await company.owner.query(`delete from customers where last_name = 'Evil'`)
+    await add('Evil', '18', evil)
+    const text = await (await company.request('/exports/customers.csv?city=18&q=evil', 3)).text()
+    const [cells] = Papa.parse<string[]>(text.trim()).data.slice(1)
+    expect(cells!.filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([])
+    expect(cells!.some((cell) => cell.endsWith(evil.trim()))).toBe(true)
+  })
+
+  it('is a download that is kept nowhere', async () => {
+    const { answer } = await read('?city=22')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customers \d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is for management only, and not by a link on another site', async () => {
+    const statuses = await Promise.all(callers.map(async (caller) => (await company.request('/exports/customers.csv', caller)).status))
+    expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
+      ...{ 1: 403, 2: 200, 3: 200, 4: 200, 5: 403, 6: 403, 7: 403, 8: 403, nobody: 401 },
+    })
+    const foreign = await company.request('/exports/customers.csv', 3, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(foreign.status).toBe(403)
+  })
+
+  it('tells administrators who took which customers', async () => {
+    await read('?city=22&status=billed')
+    const { rows } = await company.as(4).securityEvents.list({ kind: 'customers exported' })
+    expect(rows[0]).toMatchObject({ actor: expect.any(String), detail: 'location 22, billed' })
+  })
+})

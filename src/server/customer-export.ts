@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { ORPCError } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import { customerCsv, customerCsvHead } from '#features/customers/customer-csv.ts'
+import { type Customer, customerQuery } from '#features/customers/customers.ts'
+import { selection } from '#features/customers/customer-rows.server.ts'
+import { reading, writing } from '#server/acting.ts'
+import { refusal } from '#server/doors.ts'
+import { designedError } from '#server/errors.ts'
+import type { Place } from '#server/keyset.ts'
+import { type RequestContext, admitting } from '#server/procedure.ts'
+import { dataHeaders } from '#server/security.ts'
+
+/** Customers read at once: memory stays the same however many there are, and who is deactivated meanwhile gets no more of them. */
+const PAGE = 1000
+
+const which = customerQuery.pick({ q: true, status: true, city: true })
+
+/** /exports/customers.csv?q&status&city: the customers of a list, newest first, for those who may export; noted as a security event. */
+export function customerExport(contextFor: (c: Context) => RequestContext) {
+  const app = new Hono()
+  app.get('/customers.csv', async (c) => {
+    const context = contextFor(c)
+    try {
+      // It is noted who exported, so no link on another site may make somebody do it.
+      if (c.req.header('sec-fetch-site') === 'cross-site')
+        throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
+      const asked = which.safeParse(c.req.query())
+      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such list of customers.' })
+      const request = { ...context, admit: admitting('customers.export', context.notice) }
+      await writing(request, ({ db }) =>
+        sql`select app.note_customers_moved('customers exported', ${described(asked.data)})`.execute(db).then(() => {}),
+      )
+      const page = (at: Place | undefined) => reading(request, ({ db }) => selection(db, asked.data, at, false, PAGE).execute())
+      return c.body(textOf(pagesOf(page)), 200, {
+        ...dataHeaders,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="customers ${new Date().toISOString().slice(0, 10)}.csv"`,
+      })
+    } catch (error) {
+      return refusal(c, designedError(error, context))
+    }
+  })
+  return app
+}
+
+async function* pagesOf(page: (at: Place | undefined) => Promise<Customer[]>) {
+  yield customerCsvHead()
+  for (let at: Place | undefined; ;) {
+    const customers = await page(at)
+    yield customerCsv(customers)
+    if (customers.length < PAGE) return
+    at = customers.at(-1)
+  }
+}
+
+/** Read as fast as it is sent. A failure breaks the download off, so that half a list is not taken for the whole. */
+const textOf = (pages: AsyncGenerator<string>) => Readable.toWeb(Readable.from(pages, { objectMode: false })) as ReadableStream
+
+const described = ({ q, status, city = 'all' }: { q?: string | undefined; status?: string | undefined; city?: string | undefined }) =>
+  [city === 'all' ? 'all locations' : `location ${city}`, status, q && `search “${q}”`].filter(Boolean).join(', ')

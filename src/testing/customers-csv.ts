@@ -1,0 +1,45 @@
+/** A telephone number that no other tag's rows have. */
+export function phoneOf(tag: string, row: number) {
+  const exchange = 200 + (Buffer.from(tag).reduce((sum, byte, n) => sum + byte * (n + 1), 0) % 700)
+  return `(470) ${exchange}-${String(row).padStart(4, '0')}`
+}
+
+/** A file of `rows` customers of location 12 as an old system may export it; `spoil` says, by the row's number, which columns to write otherwise. */
+export function customersCsv(rows: number, tag: string, spoil: (row: number) => Record<string, string> = () => ({})): Buffer {
+  const headings = ['First Name', 'Last Name', 'E-mail', 'Phone #', 'Street Address', 'City', 'State', 'Zip', 'Carrier', 'Claim No.']
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const row = n + 2
+    const cells: Record<string, string> = {
+      'First Name': 'Zoë',
+      'Last Name': `${tag} ${row}`,
+      'E-mail': `${tag}.${row}@example.com`.toLowerCase(),
+      'Phone #': phoneOf(tag, row),
+      'Street Address': `${row} ${tag} Road, "Suite B"`,
+      City: 'McDonough',
+      State: row % 2 ? 'GA' : 'georgia',
+      Zip: '30253',
+      Carrier: 'Peachtree Mutual',
+      'Claim No.': `${tag}-${row}`,
+      ...spoil(row),
+    }
+    return headings.map((heading) => `"${cells[heading]!.replaceAll('"', '""')}"`).join(',')
+  })
+  const text = [headings.join(','), ...lines].join('\r\n')
+  // A byte that UTF-8 does not have, where a test asks for one.
+  return Buffer.concat(
+    text.split('\u0000').flatMap((part, n) => (n === 0 ? [Buffer.from(part)] : [Buffer.from([0xe9]), Buffer.from(part)])),
+  )
+}
+
+/** Spoils 37 rows from row 100 on, every tenth, in six ways: 10 e-mails, 8 names, 6 states, 6 claims, 4 encodings, 3 formulas. */
+export function spoil37(tag: string) {
+  const ways: Record<string, string>[] = [
+    ...Array.from({ length: 10 }, () => ({ 'E-mail': 'nobody at example' })),
+    ...Array.from({ length: 8 }, (_, n): Record<string, string> => (n % 2 ? { 'First Name': '' } : { 'Last Name': ' ' })),
+    ...Array.from({ length: 6 }, () => ({ State: 'Ontario' })),
+    ...Array.from({ length: 6 }, () => ({ 'Claim No.': `${tag}-50`.toUpperCase() })),
+    ...Array.from({ length: 4 }, () => ({ 'Last Name': 'Andr\u0000' })),
+    ...Array.from({ length: 3 }, () => ({ Carrier: '=HYPERLINK("http://evil.example")' })),
+  ]
+  return (row: number) => (row >= 100 && row % 10 === 0 ? (ways[(row - 100) / 10] ?? {}) : {})
+}
