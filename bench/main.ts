@@ -1,13 +1,18 @@
 import { firstNames, lastNames } from '#db/demo/names.ts'
 import { type Target, compare } from '#bench/load.ts'
+import { growthOf } from '#bench/growth.ts'
 import { type Stand, setUp } from '#bench/stand.ts'
 
 // npm run bench: the customer list (50 rows) and search, through HTTP with session, validation and policies, as ratios of a bare
-// server's throughput on the same query; and how both grow from 10,000 to 100,000 customers. All take turns in one run, because a
-// machine's speed drifts by a third within minutes.
+// server's throughput on the same query; and how these and everything else that staff ask for all day grow from 10,000 to 100,000
+// customers with three jobs each. All take turns in one run, because a machine's speed drifts by a third within minutes.
+// npm run bench -- growth: only how they grow.
 
 const ROUNDS = 7
 const SECONDS = 3
+const GROWTH_ROUNDS = 5
+const GROWTH_SECONDS = 1
+const onlyGrowth = process.argv.includes('growth')
 
 /** What a dispatcher types: full names, family names, part of a number, a claim, a phone number, nothing that exists. */
 const terms = [
@@ -37,7 +42,7 @@ try {
     console.log(`Filled ${customers.toLocaleString('en-US')} customers in ${stand.filledIn} s`)
   }
   const [small, large] = stands.map(targetsOf)
-  for (const name of ['list', 'search'] as const) {
+  for (const name of onlyGrowth ? [] : (['list', 'search'] as const)) {
     const figures = await compare(
       {
         bare: small![`${name} bare`],
@@ -57,6 +62,13 @@ try {
     console.log(`  at 100,000 customers ${ratio.toFixed(2)} of the bare server (at least 0.50)`)
     console.log(
       `  ${(figures.ours / figures['large ours']).toFixed(2)} × the time of 10,000 (at most 1.50; bare ${(figures.bare / figures['large bare']).toFixed(2)} ×)`,
+    )
+  }
+  const [few, many] = await Promise.all(stands.map(growthOf))
+  for (const name of Object.keys(few!)) {
+    const rates = await compare({ small: few![name]!, large: many![name]! }, GROWTH_ROUNDS, GROWTH_SECONDS)
+    console.log(
+      `${name}: ${(rates.small / rates.large).toFixed(2)} × the time of 10,000 (at most 1.50), ${rates.large.toFixed(0)} a second`,
     )
   }
 } finally {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fillDemo } from '#db/demo/fill.ts'
 import { demoPassword } from '#db/demo/people.ts'
 import { migrate } from '#db/migrate.ts'
+import { addFormerJobs } from '#bench/growth.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { startServer } from '#testing/server-process.ts'
 
@@ -24,6 +25,7 @@ export async function setUp(customers: number) {
     await migrate(postgres.url, SECRET)
     const began = performance.now()
     await fillDemo(postgres.url, customers)
+    await addFormerJobs(postgres.url)
     const filledIn = Math.round((performance.now() - began) / 1000)
     const server = await startServer({ DATABASE_URL: postgres.url, SECRET, DATA_DIR: join(folder, 'data') })
     undo.push(() => server.stop())
@@ -34,7 +36,14 @@ export async function setUp(customers: number) {
       await once(bare, 'exit')
     })
     const [port] = (await once(bare, 'message')) as [number]
-    return { filledIn, bareUrl: `http://127.0.0.1:${port}`, url: server.url, cookie: await signIn(server.url), close }
+    return {
+      filledIn,
+      ownerUrl: postgres.url,
+      bareUrl: `http://127.0.0.1:${port}`,
+      url: server.url,
+      cookie: await signIn(server.url),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

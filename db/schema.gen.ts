@@ -28,6 +28,12 @@ export interface Audits {
   table_name: string;
 }
 
+export interface CustomerCounts {
+  change: number;
+  city_code: string;
+  contract_status: ContractStatus;
+}
+
 export interface Customers {
   address: string | null;
   city: string | null;
@@ -232,6 +238,7 @@ export interface Settings {
 
 export interface DB {
   audits: Audits;
+  customer_counts: CustomerCounts;
   customers: Customers;
   folders: Folders;
   grants: Grants;

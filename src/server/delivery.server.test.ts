@@ -81,7 +81,7 @@ describe('a letter', () => {
     expect(received).toHaveLength(1)
     const [letter] = received
     expect(letter).toMatchObject({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       from: { name: 'Dryline', address: 'post@dryline.example' },
       to: [{ address: 'reader@example.com' }],
       envelope: { from: 'post@dryline.example', to: ['reader@example.com'] },
@@ -192,7 +192,7 @@ it('lies in a folder, readable by us alone, where there is no mail server', asyn
   const files = readdirSync(folder)
   expect(files).toHaveLength(1)
   const letter = await PostalMime.parse(readFileSync(join(folder, files[0]!)))
-  expect(letter).toMatchObject({ subject: 'Confirm your e-mail address', to: [{ address: 'folder@example.com' }] })
+  expect(letter).toMatchObject({ subject: 'Confirm your email address', to: [{ address: 'folder@example.com' }] })
   expect([statSync(folder).mode & 0o777, statSync(join(folder, files[0]!)).mode & 0o777]).toEqual([0o700, 0o600])
   rmSync(join(folder, '..'), { recursive: true })
 })

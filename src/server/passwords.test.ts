@@ -17,9 +17,9 @@ describe('a password that is easy to guess is refused with the reason', () => {
     ['our name with a number', 'Dryline2026', /too easy to guess\. .+/],
     ['the own name with a number', 'Abernathy99', /too easy to guess\. .+/],
     ['the own address with a number', 'wilhelmina1', /too easy to guess\. .+/],
-    ['the address itself', 'Wilhelmina@Example.com', /^The password must not be your name or e-mail address\.$/],
-    ['what stands before the @', 'wilhelmina', /^The password must not be your name or e-mail address\.$/],
-    ['the name itself', 'wilhelmina abernathy', /^The password must not be your name or e-mail address\.$/],
+    ['the address itself', 'Wilhelmina@Example.com', /^The password must not be your name or email address\.$/],
+    ['what stands before the @', 'wilhelmina', /^The password must not be your name or email address\.$/],
+    ['the name itself', 'wilhelmina abernathy', /^The password must not be your name or email address\.$/],
     ['nothing', '', /too easy to guess\. .+/],
   ])('when it is %s', (_what, password, reason) => {
     expect(weakness(password, about)).toMatch(reason)

@@ -52,7 +52,7 @@ const JUDGED = 40
 /** Why a password is refused, or undefined if it is strong enough: lists of known passwords, names, dates and patterns are tried on it. */
 export function weakness(password: string, about: { email?: string | undefined; name?: string | undefined }) {
   const own = [about.email, about.email?.split('@')[0], about.name].filter((text) => text !== undefined)
-  if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or e-mail address.'
+  if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or email address.'
   const { score, feedback } = zxcvbn.check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
   if (score >= STRONG_ENOUGH) return undefined
   return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || 'Add another word or two.'}`

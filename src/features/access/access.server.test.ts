@@ -88,6 +88,7 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
     [newId(), await someCustomer('id not in (select customer_id from grants)'), await personId(company, 8)],
   ],
   security_events: async () => [`insert into security_events (kind) values ('signed in')`, []],
+  customer_counts: async () => [`insert into customer_counts values ('01', 'active', 1)`, []],
   locations: async () => [`insert into locations (code) values ('99')`, []],
   installation: async () => ['insert into installation default values', []],
 }
@@ -106,6 +107,7 @@ const updates: Record<string, string> = {
   offices: `update offices set address = 'x'`,
   audits: `update audits set new_value = 'x'`,
   profiles: `update profiles set phone = '1'`,
+  customer_counts: 'update customer_counts set change = 0',
   locations: 'update locations set customer_sequence = 0',
   installation: 'update installation set demo = false',
 }

@@ -93,6 +93,7 @@ export const tableAccess: Record<string, Partial<Record<'select' | 'own' | 'inse
     insert: capabilities['customers.add'],
     update: capabilities['customers.edit'],
   },
+  customer_counts: { select: capabilities['customers.list'] },
   jobs: { select: staff, own: [...customerRoles, 8], insert: capabilities['jobs.create'], update: capabilities['jobs.edit'] },
   folders: { select: staff, own: [...customerRoles, 8], insert: capabilities['jobs.create'] },
   notes: {

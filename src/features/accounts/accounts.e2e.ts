@@ -38,7 +38,7 @@ describe('a stranger', () => {
     await logIn(page, email, 'lamp-river-quartz-41')
     await page.getByText('Just registered?').waitFor()
 
-    const confirm = await linkInLetter(page, email, 'Confirm your e-mail address')
+    const confirm = await linkInLetter(page, email, 'Confirm your email address')
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     // The token leaves the address as soon as the page has read it.
@@ -120,14 +120,14 @@ describe('the page behind a mailed link', () => {
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Confirm my email' }).click()
     }
-    await page.goto(await linkInLetter(page, first, 'Confirm your e-mail address'))
+    await page.goto(await linkInLetter(page, first, 'Confirm your email address'))
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     await page.reload()
     await confirm()
     await page.getByText('Your email is confirmed').waitFor()
     expect(await page.evaluate(() => (history.state as { token?: string }).token)).toBeUndefined()
     // A mail program opens a newer link where the former is open: the # alone changes.
-    const newer = new URL(await linkInLetter(page, second, 'Confirm your e-mail address')).hash
+    const newer = new URL(await linkInLetter(page, second, 'Confirm your email address')).hash
     await page.evaluate((hash) => (location.hash = hash), newer)
     await confirm()
     await page.getByText('Your email is confirmed').waitFor()

@@ -31,7 +31,7 @@ describe('registering', () => {
   it('mails a link that confirms the address once, and makes a pending customer', async () => {
     const email = await register()
     expect(await profileOf(email)).toBeUndefined()
-    expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
+    expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
     const token = await tokenTo(company, email)
     expect(await confirm(token)).toBe('good')
     expect(await profileOf(email)).toEqual({ name: 'Odette Fairweather', role: 5 })

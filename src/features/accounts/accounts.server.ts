@@ -72,7 +72,7 @@ export const confirm = anyone
   .route({
     method: 'POST',
     path: '/confirm-email',
-    summary: 'Confirm an e-mail address',
+    summary: 'Confirm an email address',
     description:
       'By the token that was mailed and the password that was chosen; it works once. `state` says how the link stood. 400 at `password` for another password: somebody else may have registered with the address.',
     tags,

@@ -21,7 +21,7 @@ export const accountEmail = z
   .pipe(emailAddress)
   .transform((email) => email.toLowerCase())
 
-/** What people are called: no web or e-mail address, which would make a letter that names them an advertisement. */
+/** What people are called: no web or email address, which would make a letter that names them an advertisement. */
 export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
 
 const personName = z.string().trim().min(1, missing).pipe(requiredLine('Full name', 100).refine(noAddress, 'A name contains no address'))

@@ -54,7 +54,7 @@ it('mails nobody who was deactivated, or whose address is not confirmed', async 
   await ask(email)
   await ask('unconfirmed@example.com')
   expect(await lettersTo(company, email)).toHaveLength(0)
-  expect((await lettersTo(company, 'unconfirmed@example.com')).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
+  expect((await lettersTo(company, 'unconfirmed@example.com')).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
 })
 
 it('works once, and shows for whom before', async () => {

@@ -49,7 +49,8 @@ export function HistoryCard(props: Props) {
   )
 }
 
-function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
+/** The same, where something else opens it. */
+export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   const [wanted, want] = useState(STEP)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
     api.audits.list.infiniteOptions({

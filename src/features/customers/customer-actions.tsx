@@ -10,11 +10,11 @@ import { CustomerAccessDialog } from '#features/registrations/customer-access-di
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What can be done with a customer now: side by side in a row of the table, in a menu on a card. */
-export function CustomerActions({ customer, asMenu }: { customer: Customer; asMenu?: boolean }) {
+/** What can be done with a customer now: side by side in a row of the table, in a menu on a card and on the customer's own page, which shows and edits by itself. */
+export function CustomerActions({ customer, asMenu, onPage }: { customer: Customer; asMenu?: boolean; onPage?: boolean }) {
   const show = useDialog()
   const { role } = useMe()
-  const actions = actionsFor(customer, role)
+  const actions = actionsFor(customer, role).filter(({ action }) => !onPage || (action !== 'view' && action !== 'edit'))
   const view = (props: object) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
   // The job as it is now: once it is closed the customer has none.
   const job = customer.active_job

@@ -40,10 +40,23 @@ describe('the page of a customer', () => {
     await page.getByText('03 · Naples, FL').waitFor()
     await page.getByText(/^03-\d{5}$/).waitFor()
     await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).waitFor()
-    await page.getByText('No job is active.').waitFor()
+    await page.getByText('No job is active. One can be created while the status is Active.').waitFor()
     await page.getByRole('link', { name: 'Back to Customers' }).click()
     await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
     await page.waitForURL(`**/customers/${id}`)
+  })
+
+  it('creates the job of an active customer, and closes it from its menu', async () => {
+    const { page } = await newCustomer({ contract_status: 'active' })
+    await page.getByRole('button', { name: 'Create Job' }).click()
+    const creating = page.getByRole('dialog', { name: 'Create Job for Ada Vandermeer' })
+    await creating.getByLabel('Description').fill('Kitchen under water')
+    await creating.getByRole('button', { name: 'Create Job' }).click()
+    await page.getByRole('region', { name: 'Active Job' }).getByText('Kitchen under water').waitFor()
+    await page.getByRole('button', { name: 'Actions for Ada Vandermeer' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
+    await page.getByRole('menuitem', { name: 'Close Job' }).click()
+    await page.getByRole('dialog', { name: /^Close Job/ }).waitFor()
   })
 
   it.each(['nobody-by-this-id', '019aa000-0000-7000-8000-000000000000'])('says so when there is none: %s', async (id) => {

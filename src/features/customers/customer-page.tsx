@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { CustomerActions } from '#features/customers/customer-actions.tsx'
 import type { CustomerRecord } from '#features/customers/customers.ts'
 import { SectionCard } from '#features/customers/section-card.tsx'
 import { CustomerJobsCard } from '#features/jobs/customer-jobs-card.tsx'
@@ -68,6 +69,7 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
             {record.customer_number}
           </Text>
           <ContractStatusBadge customer={record} />
+          <CustomerActions customer={record} asMenu onPage />
         </Group>
       </header>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
@@ -78,7 +80,7 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
           <SectionCard section="additional" record={record} />
         </Stack>
         <Stack>
-          <CustomerJobsCard customer_id={record.id} />
+          <CustomerJobsCard customer={record} />
         </Stack>
       </SimpleGrid>
     </Stack>

@@ -168,3 +168,40 @@ describe('a customer', () => {
     expect(await company.as(5).customers.mine()).toMatchObject({ name: 'Esther Okafor' })
   })
 })
+
+describe('the counts', () => {
+  const counted = async () =>
+    (
+      await company.owner.query(
+        `select city_code, contract_status, sum(change)::int as n from customer_counts group by 1, 2 having sum(change) <> 0 order by 1, 2`,
+      )
+    ).rows
+  const there = async () =>
+    (await company.owner.query('select city_code, contract_status, count(*)::int as n from customers group by 1, 2 order by 1, 2')).rows
+
+  it('stay true while customers are added, moved, changed and removed by many at once, and are added up now and then', async () => {
+    const employee = company.as(1)
+    const statuses = contractStatusOrder
+    const ids = Array.from({ length: 60 }, () => newId())
+    await Promise.all(
+      ids.map(async (id, n) => {
+        await employee.customers.add({ ...marguerite, id, city_code: n % 2 ? '16' : '17' })
+        for (let turn = 1; turn < 5; turn++) await employee.customers.setStatus({ id, contract_status: statuses[(n + turn) % 9]! })
+        await employee.customers.edit({ id, city_code: '18', phone: '1' })
+      }),
+    )
+    await company.owner.query(`update customers set contract_status = 'billed' where city_code = '18'`)
+    await company.owner.query('delete from customers where id = any($1)', [ids.slice(0, 5)])
+    expect(await counted()).toEqual(await there())
+    // 366 changes so far: that none of them led to adding up has a chance of 1 in 40, so we make more until one did.
+    const rows = async () => Number((await company.owner.query('select count(*) from customer_counts')).rows[0].count)
+    for (let n = 0; n < 3000 && (await rows()) > 198; n++)
+      await company.owner.query(`update customers set contract_status = $1 where id = $2`, [statuses[n % 9], ids[9]])
+    expect(await rows()).toBeLessThanOrEqual(198)
+    expect(await counted()).toEqual(await there())
+  })
+
+  it('are none for who may not see the customers', async () => {
+    expect(await outcome(company.as(6).customers.counts({}))).toBe('FORBIDDEN')
+  })
+})

@@ -58,8 +58,8 @@ export const counts = allow('customers.list')
   .output(z.record(contractStatus, z.int()))
   .handler(async ({ input: { city }, context: { db } }) => {
     let counted = db
-      .selectFrom('customers')
-      .select(['contract_status', ({ fn }) => fn.countAll<string>().as('customers')])
+      .selectFrom('customer_counts')
+      .select(['contract_status', ({ fn }) => fn.sum<string>('change').as('customers')])
       .groupBy('contract_status')
     if (city && city !== 'all') counted = counted.where('city_code', '=', city)
     const byStatus = new Map((await counted.execute()).map((row) => [row.contract_status, Number(row.customers)]))

@@ -121,3 +121,41 @@ begin
     using term, city, status, at, at_id, most;
 end $$;
 grant execute on function app.search_customers to api;
+
+-- Keeps customer_counts: a change is noted as a row of its own, and now and then somebody adds the rows up.
+grant select on customer_counts to api;
+create policy "staff see them" on customer_counts for select to api using ((select app.is_staff()));
+
+create function app.count_customers() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.customer_counts select city_code, contract_status, count(*) from new_rows group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into public.customer_counts select city_code, contract_status, -count(*) from old_rows group by 1, 2;
+  else
+    insert into public.customer_counts
+    select city_code, contract_status, sum(n) from (
+      select city_code, contract_status, 1 as n from new_rows union all select city_code, contract_status, -1 from old_rows
+    ) both_rows group by 1, 2 having sum(n) <> 0;
+  end if;
+  -- One at a time; whoever reads meanwhile sees the rows before or the sums after.
+  if random() < 0.01 and pg_try_advisory_xact_lock(7030224) then
+    with gone as (delete from public.customer_counts returning *)
+    insert into public.customer_counts select city_code, contract_status, sum(change) from gone group by 1, 2 having sum(change) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger count_added after insert on customers referencing new table as new_rows for each statement execute function app.count_customers();
+create trigger count_changed after update on customers referencing old table as old_rows new table as new_rows
+  for each statement execute function app.count_customers();
+create trigger count_removed after delete on customers referencing old table as old_rows for each statement execute function app.count_customers();
+
+-- For who added customers while the triggers rested.
+create function app.count_customers_anew() returns void
+language sql set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.customer_counts;
+  insert into public.customer_counts select city_code, contract_status, count(*) from public.customers group by 1, 2;
+$$;

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { staff } from '#features/access/roles.ts'
 import { DeactivateDialog, ReactivateDialog } from '#features/employees/access-dialog.tsx'
 import type { Employee } from '#features/employees/employees.ts'
+import { EmployeeHistoryDialog } from '#features/employees/employee-history-dialog.tsx'
 import { RoleDialog } from '#features/employees/role-dialog.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -46,6 +47,9 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
             Deactivate
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(EmployeeHistoryDialog)}>
+          History
+        </Menu.Item>
         {id === me.id && <Menu.Label>You cannot deactivate yourself. Another administrator can.</Menu.Label>}
       </Menu.Dropdown>
     </Menu>

@@ -80,3 +80,8 @@ create function app.may_enter(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select exists (select from public.profiles where id = person and deactivated_at is null) $$;
 grant execute on function app.may_enter to auth;
+
+-- What was changed of a person; not that they were merely seen.
+create trigger audit after update of name, email, phone, role, deactivated_at on profiles for each row execute function app.audit('last_seen_at');
+create policy "administrators see the history of people" on audits for select to api
+  using (table_name = 'profiles' and (select app.is_administrator()));

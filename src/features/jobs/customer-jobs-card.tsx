@@ -1,13 +1,19 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { actionsFor } from '#features/customers/customer-action.ts'
+import type { Customer } from '#features/customers/customers.ts'
 import { ActiveJobCard } from '#features/jobs/active-job-card.tsx'
+import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
 import { FormerJobsCard } from '#features/jobs/former-jobs-card.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The jobs of a customer: the active one, then the others. */
-export function CustomerJobsCard({ customer_id }: { customer_id: string }) {
+export function CustomerJobsCard({ customer }: { customer: Customer }) {
+  const customer_id = customer.id
   const { data, error, refetch, isFetching } = useQuery(
     api.jobs.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load job data' } }),
   )
@@ -32,12 +38,23 @@ export function CustomerJobsCard({ customer_id }: { customer_id: string }) {
         <ActiveJobCard key={active.id} job={active} />
       ) : (
         <Section title="Active Job">
-          <Text size="sm" c="dimmed">
-            No job is active.
-          </Text>
+          <NoJob customer={customer} />
         </Section>
       )}
       {others.length > 0 && <FormerJobsCard jobs={others} />}
     </>
+  )
+}
+
+function NoJob({ customer }: { customer: Customer }) {
+  const show = useDialog()
+  const mayCreate = actionsFor(customer, useMe().role).some(({ action }) => action === 'createJob')
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed">
+        No job is active.{!mayCreate && ' One can be created while the status is Active.'}
+      </Text>
+      {mayCreate && <Button onClick={() => show((dialog) => <CreateJobDialog customer={customer} {...dialog} />)}>Create Job</Button>}
+    </Group>
   )
 }

@@ -41,9 +41,9 @@ const notYou = 'If this was not you, you need do nothing: without this link noth
 export const confirmLetter = (company: string, href: string) =>
   letter({
     company,
-    subject: 'Confirm your e-mail address',
-    lines: ['Welcome. One step is left: confirm that this is your e-mail address, then you can log in.'],
-    button: { label: 'Confirm my e-mail address', href },
+    subject: 'Confirm your email address',
+    lines: ['Welcome. One step is left: confirm that this is your email address, then you can log in.'],
+    button: { label: 'Confirm my email address', href },
     small: ['The link works once, within 24 hours.', notYou],
   })
 
@@ -52,7 +52,7 @@ export const knownLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'You already have an account',
-    lines: ['Somebody, probably you, tried to register with this e-mail address. It has an account already: just log in.'],
+    lines: ['Somebody, probably you, tried to register with this email address. It has an account already: just log in.'],
     button: { label: 'Log in', href },
     small: ['Forgot the password? The login page helps you choose a new one.', 'If this was not you, you need do nothing.'],
   })
@@ -83,7 +83,7 @@ export const invitationLetter = (company: string, href: string, by: string, as: 
 export const changeEmailLetter = (company: string, href: string) =>
   letter({
     company,
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     lines: ['You want to log in with this address from now on.'],
     button: { label: 'Confirm the new address', href },
     small: ['The link works once, within 24 hours.', notYou],
@@ -93,8 +93,8 @@ export const changeEmailLetter = (company: string, href: string) =>
 export const emailChangeNotice = (company: string, to: string) =>
   letter({
     company,
-    subject: 'Your e-mail address is about to change',
-    lines: [`Somebody signed in to your account asked to change its e-mail address to ${to}.`],
+    subject: 'Your email address is about to change',
+    lines: [`Somebody signed in to your account asked to change its email address to ${to}.`],
     small: ['If this was not you, change your password now and tell us: it signs everybody else out.'],
   })
 

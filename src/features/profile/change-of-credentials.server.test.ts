@@ -67,9 +67,9 @@ describe('changing the e-mail address', () => {
   it('tells the old address, asks the new one, and happens when that confirms, once', async () => {
     const person = await newPerson(company, 6)
     await person.api.profile.changeEmail({ email: 'Moved@Example.com', password: goodPassword })
-    expect(await subjects(person.email)).toEqual(['Your e-mail address is about to change'])
+    expect(await subjects(person.email)).toEqual(['Your email address is about to change'])
     expect((await lettersTo(company, person.email))[0]!.text).not.toContain('#')
-    expect(await subjects('moved@example.com')).toEqual(['Confirm your new e-mail address'])
+    expect(await subjects('moved@example.com')).toEqual(['Confirm your new email address'])
     expect((await signIn(company, 'moved@example.com', goodPassword)).status).toBe(401)
     const token = await tokenTo(company, 'moved@example.com')
     expect(await confirm(person, token)).toBe('good')

@@ -18,7 +18,7 @@ const logIn = async (page: Page, email: string, password: string) => {
 async function newcomer(page: Page, email: string, password: string) {
   const { request } = page
   await request.post('/api/register', { data: { name: 'Rosalind Thornbury', email, password } })
-  const link = await linkInLetter(page, email, 'Confirm your e-mail address')
+  const link = await linkInLetter(page, email, 'Confirm your email address')
   await request.post('/api/confirm-email', { data: { token: link.split('#')[1], password } })
   await request.post('/api/auth/sign-in/email', { data: { email, password } })
   await page.goto('/profile')
@@ -122,7 +122,7 @@ describe('the profile', () => {
     await section(page, 'Email').getByRole('button', { name: 'Change Email' }).click()
     await page.getByText('We sent a link to rosalind.new@example.test').waitFor()
     await section(page, 'Email').getByText('rosalind.old@example.test').waitFor()
-    await page.goto(await linkInLetter(page, 'rosalind.new@example.test', 'Confirm your new e-mail address'))
+    await page.goto(await linkInLetter(page, 'rosalind.new@example.test', 'Confirm your new email address'))
     await page.getByRole('button', { name: 'Confirm the new address' }).click()
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.goto('/profile')

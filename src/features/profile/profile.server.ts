@@ -125,7 +125,7 @@ export const changeEmail = allow('profile.edit')
   .route({
     method: 'POST',
     path: '/profile/email',
-    summary: 'Ask for another e-mail address',
+    summary: 'Ask for another email address',
     description: 'Mails a link to the new address (24 hours) and a notice to the present one. Answers the same if the address is taken.',
     tags,
   })
@@ -148,7 +148,7 @@ export const confirmEmail = anyone
   .route({
     method: 'POST',
     path: '/profile/email/confirm',
-    summary: 'Confirm the new e-mail address',
+    summary: 'Confirm the new email address',
     description:
       'By the token that was mailed to it; it works once, in a session of the person who asked (else `sign in`), and signs out the others.',
     tags,

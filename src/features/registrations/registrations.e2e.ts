@@ -35,7 +35,7 @@ async function tokenIn(request: APIRequestContext, email: string, subject: strin
 async function register(request: APIRequestContext, name: string) {
   const email = `${unique()}.${unique()}@example.com`
   expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(200)
-  const token = await tokenIn(request, email, 'Confirm your e-mail address')
+  const token = await tokenIn(request, email, 'Confirm your email address')
   expect(await (await request.post('/api/confirm-email', { data: { token, password } })).json()).toEqual({ state: 'good' })
   return { name, email }
 }

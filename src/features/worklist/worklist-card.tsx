@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { exactTime, timeAgo } from '#features/times/times.ts'
-import { QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
+import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -41,7 +41,7 @@ export function WorklistCard() {
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <Part
-              title={`${quiet_jobs.count} ${quiet_jobs.count === 1 ? 'job' : 'jobs'} without a note for ${QUIET_DAYS} days`}
+              title={`${counted(quiet_jobs.count)} ${quiet_jobs.count === 1 ? 'job' : 'jobs'} without a note for ${QUIET_DAYS} days`}
               part={quiet_jobs}
               since={(at) => `last note ${timeAgo(at, now)}`}
             />
@@ -64,6 +64,8 @@ export function WorklistCard() {
     </Paper>
   )
 }
+
+const counted = (jobs: number) => (jobs > COUNTED ? `Over ${COUNTED}` : jobs)
 
 interface PartProps {
   title: string
@@ -99,7 +101,7 @@ const Part = ({ title, part: { count, entries }, since, more }: PartProps) => (
     {count > entries.length &&
       (more ?? (
         <Text size="sm" c="dimmed">
-          and {count - entries.length} more
+          and {count > COUNTED ? 'more' : `${count - entries.length} more`}
         </Text>
       ))}
   </div>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
-import { MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
+import { COUNTED, MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
 import { allow } from '#server/procedure.ts'
 
 export const view = allow('worklist.view')
@@ -9,7 +9,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'What needs a person today',
-    description: `Active jobs without a note for ${QUIET_DAYS} days, the longest quiet first, and customers pending billing; of one location or \`all\`. Leads stand at /leads/waiting.`,
+    description: `Active jobs without a note for ${QUIET_DAYS} days, the longest quiet first (counted as far as ${COUNTED + 1}), and customers pending billing; of one location or \`all\`. Leads stand at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -25,18 +25,22 @@ export const view = allow('worklist.view')
       .where('j.status', '=', 'active')
       .where(worked, '<', sql<string>`now() - make_interval(days => ${QUIET_DAYS})`)
     let billing = db.selectFrom('customers as c').where('c.contract_status', '=', 'pending_billing')
+    let pending = db
+      .selectFrom('customer_counts')
+      .select(({ fn }) => fn.sum<string | null>('change').as('customers'))
+      .where('contract_status', '=', 'pending_billing')
     if (place) {
       quiet = quiet.where('c.city_code', '=', place)
       billing = billing.where('c.city_code', '=', place)
+      pending = pending.where('city_code', '=', place)
     }
-    const [quietCount, quietRows, billingCount, billingRows] = await Promise.all([
-      quiet.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    const [found, counted, billingRows] = await Promise.all([
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', worked.as('since')])
         .orderBy(worked)
-        .limit(MOST)
+        .limit(COUNTED + 1)
         .execute(),
-      billing.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      pending.executeTakeFirstOrThrow(),
       billing
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
         .orderBy('c.created_at')
@@ -44,7 +48,7 @@ export const view = allow('worklist.view')
         .execute(),
     ])
     return {
-      quiet_jobs: { count: Number(quietCount.count), entries: quietRows },
-      pending_billing: { count: Number(billingCount.count), entries: billingRows },
+      quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
+      pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
     }
   })

@@ -5,6 +5,9 @@ export const QUIET_DAYS = 2
 /** How many of each kind are shown; the count tells of the others. */
 export const MOST = 5
 
+/** As far as quiet jobs are counted: one more stands for many. Nobody works through more in a day, and counting all took long. */
+export const COUNTED = 50
+
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })
 
