@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type ContractStatus = "active" | "active_equip_picked_up" | "active_w_equip" | "billed" | "closed_and_paid" | "closed_not_paid" | "pending" | "pending_billing" | "pending_closed";
 
@@ -13,7 +14,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
+
 export type JobStatus = "active" | "closed" | "in_progress" | "pending";
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -83,6 +98,10 @@ export interface Grants {
 
 export interface Installation {
   access_fingerprint: string | null;
+  /**
+   * How far the company's clock is ahead of the machine's. Only tests set it.
+   */
+  clock_ahead: Generated<Interval>;
   created_at: Generated<string>;
   /**
    * Whether it holds the demo company; decided at the first start and never again.
@@ -236,6 +255,69 @@ export interface Settings {
   website_url: string | null;
 }
 
+export interface TimeRecords {
+  break_seconds: Generated<number>;
+  clock_in_time: string;
+  /**
+   * What counts: the punch without the break, or as it was corrected. Null while it is in progress.
+   */
+  clock_out_time: string | null;
+  /**
+   * The punch as it was made; null where somebody else wrote the record down.
+   */
+  clocked_in_at: string | null;
+  clocked_out_at: string | null;
+  corrected_at: string | null;
+  corrected_by: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  employee_id: string;
+  ending_mileage: number | null;
+  id: string;
+  /**
+   * When the device said the punch was made. It is believed only of work without a connection.
+   */
+  in_device_at: string | null;
+  in_position: Json | null;
+  in_received_at: string | null;
+  job_id: string;
+  no_lunch: Generated<boolean>;
+  notes: Generated<string>;
+  out_device_at: string | null;
+  out_position: Json | null;
+  out_received_at: string | null;
+  reason: string | null;
+  starting_mileage: number | null;
+  vehicle_id: string | null;
+}
+
+export interface Vehicles {
+  created_at: Generated<string>;
+  current_mileage: Generated<number>;
+  id: Generated<string>;
+  make: string | null;
+  /**
+   * Dollars a mile.
+   */
+  mileage_rate: Generated<Numeric>;
+  model: string | null;
+  number: string;
+}
+
+export interface WeekApprovals {
+  created_at: Generated<string>;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  /**
+   * What was approved, so that a later change shows.
+   */
+  paid_seconds: number;
+  week: string;
+}
+
 export interface DB {
   audits: Audits;
   customer_counts: CustomerCounts;
@@ -253,4 +335,7 @@ export interface DB {
   profiles: Profiles;
   security_events: SecurityEvents;
   settings: Settings;
+  time_records: TimeRecords;
+  vehicles: Vehicles;
+  week_approvals: WeekApprovals;
 }

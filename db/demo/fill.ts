@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
+import { addHours } from '#db/demo/hours.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
@@ -28,6 +29,7 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     if (customers < count) await addCustomers(client, count - customers, progress)
     if (!peopled) await linkCustomers(client)
     if (!peopled) await addLeads(client)
+    if (!peopled) await addHours(client)
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.
     for (const table of ['customers', 'jobs', 'folders', 'notes']) await client.query(`vacuum analyze ${table}`)

@@ -5,10 +5,13 @@ import { meQuery, saySignedOut } from '#client/session.ts'
 
 /** Which procedures' answers contain rows of a table, by the first part of their name. A table that is not here concerns everything. */
 const shownBy: Record<string, string[]> = {
-  customers: ['customers', 'jobs', 'search', 'worklist'],
+  customers: ['customers', 'jobs', 'search', 'worklist', 'timeClock', 'hours', 'timesheets'],
   jobs: ['customers', 'jobs', 'notes', 'search', 'worklist'],
   folders: ['customers', 'jobs', 'search'],
   notes: ['notes', 'jobs', 'worklist'],
+  time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist'],
+  week_approvals: ['timeClock', 'timesheets', 'hours'],
+  vehicles: ['vehicles'],
   profiles: ['access', 'profile', 'employees', 'registrations', 'grants'],
   profile_pictures: ['profile', 'employees'],
   invitations: ['invitations', 'registrations'],

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/passwords.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
 import { personId, useCompany } from '#testing/company.ts'
-import { callers, plainCustomer } from '#testing/fixtures.ts'
+import { type Caller, callers, plainCustomer } from '#testing/fixtures.ts'
 import { forgetLimits, goodPassword } from '#testing/people.ts'
 
 // The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.
@@ -65,8 +65,34 @@ const loss = {
   ...{ policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null },
 }
 
+async function endRecords(caller: Caller) {
+  const person = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
+  await company.owner.query('delete from time_records where employee_id = $1 and clock_out_time is null', [person])
+  return person
+}
+
+/** A record that is in progress: the caller's own where they have a time clock. The former one ends. */
+async function openRecord(caller: Caller) {
+  const person = await endRecords(caller)
+  const job = await newJob()
+  return idOf(
+    `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time) values ($1, $2, $3, now(), now()) returning id`,
+    [newId(), person, job],
+  )
+}
+let days = 0
+/** An hour of its own, so that none overlaps another; and a pay week of its own. */
+const anHour = () => {
+  const day = new Date(Date.UTC(2020, 0, 5) + 7 * ++days * 86_400_000).toISOString().slice(0, 10)
+  return { week: day, clock_in_time: `${day}T15:00:00Z`, clock_out_time: `${day}T16:00:00Z` }
+}
+const hours = () => {
+  const { week: _, ...times } = anHour()
+  return { ...times, reason: 'Forgot' }
+}
+
 /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
-const inputs: Record<string, () => Promise<unknown>> = {
+const inputs: Record<string, (caller: Caller) => Promise<unknown>> = {
   'access.me': async () => undefined,
   'accounts.register': async () => ({ ...about, email: email() }),
   'accounts.sendConfirmation': async () => ({ email: email() }),
@@ -105,6 +131,10 @@ const inputs: Record<string, () => Promise<unknown>> = {
     ends_at: '2099-01-01T00:00:00Z',
   }),
   'grants.revoke': async () => ({ id: await openGrant() }),
+  'hours.list': async () => ({ job_id: await idOf('select id from jobs limit 1') }),
+  'hours.add': async () => ({ id: newId(), job_id: await newJob(), employee_id: await colleague(), ...hours() }),
+  'hours.correct': async () => ({ id: await openRecord(1), ...hours() }),
+  'hours.remove': async () => ({ id: await openRecord(1), reason: 'Twice' }),
   'imports.check': async () => ({ rows: [importedRow()], location: '01' }),
   'imports.run': async () => ({ rows: [importedRow()], location: '01' }),
   'invitations.inviteStaff': async () => ({ id: newId(), email: email(), name: 'A', role: 1 }),
@@ -178,6 +208,23 @@ const inputs: Record<string, () => Promise<unknown>> = {
   }),
   'settings.setSecurity': async () => ({ staff_second_factor: false }),
   'settings.setOffice': async () => ({ city_code: '01', office: { address: 'A', phone: '(404) 555-0100' } }),
+  'timeClock.status': async () => undefined,
+  'timeClock.recent': async () => undefined,
+  'timeClock.week': async () => ({}),
+  'timeClock.clockIn': async (caller) => {
+    await endRecords(caller)
+    return { id: newId(), customer_id: await harold(), device_at: new Date().toISOString() }
+  },
+  'timeClock.switchTo': async (caller) => {
+    await openRecord(caller)
+    return { id: newId(), customer_id: await harold(), device_at: new Date().toISOString() }
+  },
+  'timeClock.clockOut': async (caller) => ({ id: await openRecord(caller), device_at: new Date().toISOString() }),
+  'timeClock.locate': async (caller) => ({ id: await openRecord(caller), moment: 'in', latitude: 33, longitude: -84, accuracy: 5 }),
+  'timesheets.list': async () => ({}),
+  'timesheets.person': async () => ({ employee_id: await colleague(), week: '2025-01-05' }),
+  'timesheets.approve': async () => ({ id: newId(), employee_id: await colleague(), week: anHour().week }),
+  'vehicles.list': async () => undefined,
   'worklist.view': async () => ({}),
 }
 const changing = [
@@ -220,7 +267,7 @@ describe.each(procedures)('$name', ({ name, path, who }) => {
 
   it.each(callers)('answers %s as roles.ts says', async (caller) => {
     const expected = who === 'anyone' || (caller !== 'nobody' && can(caller, who!)) ? 200 : caller === 'nobody' ? 401 : 403
-    const input = await inputs[name]!()
+    const input = await inputs[name]!(caller)
     const before = await snapshot()
     const answer = await company.send('POST', path, caller, { json: input })
     expect(answer.status).toBe(expected)
@@ -236,7 +283,7 @@ describe('a role that a body names', () => {
 
   it.each(procedures)('is refused by $name, or changes nothing', async ({ name, path, who, route }) => {
     const caller = who === 'anyone' ? 6 : capabilities[who!][0]!
-    const input = (await inputs[name]!()) as object | undefined
+    const input = (await inputs[name]!(1)) as object | undefined
     if (input && 'role' in input) return
     const before = await roles()
     const rest = `/api${route.path!.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String((input as Record<string, string>)[key]))}`

@@ -9,6 +9,7 @@ import { constraintMessages as employeeConstraints } from '#features/employees/e
 import * as employees from '#features/employees/employees.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
+import * as hours from '#features/hours/hours.server.ts'
 import * as imports from '#features/imports/imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
@@ -25,6 +26,12 @@ import * as search from '#features/search/search.server.ts'
 import * as securityEvents from '#features/security-events/security-events.server.ts'
 import { constraintMessages as settingConstraints } from '#features/settings/settings.ts'
 import * as settings from '#features/settings/settings.server.ts'
+import { constraintMessages as timeConstraints } from '#features/time-clock/time-clock.ts'
+import * as timeClock from '#features/time-clock/time-clock.server.ts'
+import { constraintMessages as timesheetConstraints } from '#features/timesheets/timesheets.ts'
+import * as timesheets from '#features/timesheets/timesheets.server.ts'
+import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
+import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
 
 /** The table of contents of the API: every feature's procedures, served at /rpc and /api alike. */
@@ -35,6 +42,7 @@ export const router = {
   customers,
   employees,
   grants,
+  hours,
   imports,
   invitations,
   jobs,
@@ -46,6 +54,9 @@ export const router = {
   search,
   securityEvents,
   settings,
+  timeClock,
+  timesheets,
+  vehicles,
   worklist,
 }
 
@@ -61,4 +72,7 @@ export const constraintMessages = {
   ...noteConstraints,
   ...profileConstraints,
   ...settingConstraints,
+  ...timeConstraints,
+  ...timesheetConstraints,
+  ...vehicleConstraints,
 }

@@ -31,6 +31,11 @@ const someOfEverything = `
   insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
     values (gen_random_uuid(), 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection');
   insert into offices (city_code, address) values ('21', 'A');
+  insert into vehicles (number) values ('T-1');
+  insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)
+    select gen_random_uuid(), p.id, j.id, t, t + interval '1 hour', t, t + interval '1 hour'
+    from profiles p, (select id from jobs limit 1) j, (select now() - interval '90 days' as t) times where role < 5;
+  insert into week_approvals (id, employee_id, week, paid_seconds) select gen_random_uuid(), id, '2020-01-12', 0 from profiles where role < 5;
   insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent)
     select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown);`
 
@@ -88,6 +93,15 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
     [newId(), await someCustomer('id not in (select customer_id from grants)'), await personId(company, 8)],
   ],
   security_events: async () => [`insert into security_events (kind) values ('signed in')`, []],
+  time_records: async () => [
+    `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time) select $1, app.actor_id(), id, app.clock(), app.clock() from jobs limit 1`,
+    [newId()],
+  ],
+  week_approvals: async () => [
+    `insert into week_approvals (id, employee_id, week, paid_seconds) select $1, id, '2020-01-05', 0 from profiles where role = 2 and id <> app.actor_id() limit 1`,
+    [newId()],
+  ],
+  vehicles: async () => [`insert into vehicles (number) values ('X')`, []],
   customer_counts: async () => [`insert into customer_counts values ('01', 'active', 1)`, []],
   locations: async () => [`insert into locations (code) values ('99')`, []],
   installation: async () => ['insert into installation default values', []],
@@ -107,6 +121,9 @@ const updates: Record<string, string> = {
   offices: `update offices set address = 'x'`,
   audits: `update audits set new_value = 'x'`,
   profiles: `update profiles set phone = '1'`,
+  time_records: `update time_records set notes = 'x' where employee_id = app.actor_id()`,
+  week_approvals: 'update week_approvals set paid_seconds = 0',
+  vehicles: 'update vehicles set current_mileage = 0',
   customer_counts: 'update customer_counts set change = 0',
   locations: 'update locations set customer_sequence = 0',
   installation: 'update installation set demo = false',
@@ -119,6 +136,8 @@ const ownRow: Record<string, string> = {
   grants: 'agent_id = $1',
   jobs: `customer_id in (select id from customers where user_id = $1 union ${granted})`,
   folders: `customer_id in (select id from customers where user_id = $1 union ${granted})`,
+  time_records: 'employee_id = $1',
+  week_approvals: 'employee_id = $1',
   notes: `(visible_to_customer and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id where c.user_id = $1))
     or (visible_to_claims_agent and job_id in (select id from jobs where customer_id in (${granted})))`,
 }

@@ -235,3 +235,14 @@ describe('customers and agents', () => {
     expect((await company.as(6).customers.mine())?.active_job).not.toBe(null)
   })
 })
+
+it('is not closed while somebody is on the clock for it', async () => {
+  const customer_id = newId()
+  await company.as(1).customers.add({ ...plainCustomer, id: customer_id })
+  const punch = { id: newId(), device_at: new Date().toISOString() }
+  const { job_id } = await company.as(2).timeClock.clockIn({ ...punch, customer_id })
+  const checklist = { final_photos: true, equipment_removed: true, final_inspection: true, customer_sign_off: true, site_cleanup: true }
+  expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist }))).toBe('CONFLICT')
+  await company.as(2).timeClock.clockOut(punch)
+  expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist }))).toBe('ok')
+})

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CANNOT_CLOSE, PAGE_SIZE, closing, job, jobChange, jobQuery, newJob } from '#features/jobs/jobs.ts'
+import { CANNOT_CLOSE, PAGE_SIZE, STILL_WORKING, closing, job, jobChange, jobQuery, newJob } from '#features/jobs/jobs.ts'
 import { rowId } from '#features/text/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -131,7 +131,8 @@ export const close = allow('jobs.close')
     method: 'POST',
     path: '/jobs/{id}/close',
     summary: 'Close a job',
-    description: 'Only with all five items of the checklist; the customer becomes pending_closed. 409 if somebody else closed it already.',
+    description:
+      'Only with all five items of the checklist; the customer becomes pending_closed. 409 if somebody is on the clock for it, or closed it already.',
     tags,
   })
   .input(closing)
@@ -141,6 +142,8 @@ export const close = allow('jobs.close')
     const { customer_id } = await one(db, id)
     // Before the job, in the order in which a new job locks them: else both could wait for each other.
     await db.selectFrom('customers').select('id').where('id', '=', customer_id).forUpdate().execute()
+    const working = await sql<{ n: number }>`select app.open_punches(${id}) as n`.execute(db)
+    if (working.rows[0]!.n > 0) throw new ORPCError('CONFLICT', { message: STILL_WORKING })
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       // The day it is for the company, whatever the server's clock calls it; never before the job began.

@@ -51,6 +51,9 @@ export const closingItems = {
 export type ClosingItem = keyof typeof closingItems
 export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
 
+/** What somebody reads who closes a job that a colleague is on the clock for. */
+export const STILL_WORKING = 'Somebody is still on the clock for this job. Clock out first.'
+
 export const closing = z.strictObject({
   id: rowId,
   checklist: z.strictObject(

@@ -1,0 +1,15 @@
+/** What stands for the length of a record that is not finished (spec part 2 section 9). */
+export const IN_PROGRESS = 'in progress'
+
+/** A length in seconds as hours and minutes, seconds dropped: '7h 05m'. */
+export function duration(seconds: number): string {
+  const minutes = Math.floor(Math.max(0, seconds) / 60)
+  return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
+}
+
+/** The same with seconds, for a clock that runs: '7:05:09'. */
+export function runningTime(seconds: number): string {
+  const whole = Math.floor(Math.max(0, seconds))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}

@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Hours of a pay week beyond which work is overtime (Fair Labor Standards Act, 29 U.S.C. 207), in seconds. */
+export const OVERTIME_AFTER = 40 * 3600
+
+/** An open record older than this, in seconds, has probably no clock-out: a constant of ours, longer than any shift. */
+export const MISSING_OUT_AFTER = 14 * 3600
+
+const zoned = (at: string | number, zone: string) =>
+  (typeof at === 'string' ? Temporal.Instant.from(at) : Temporal.Instant.fromEpochMilliseconds(at)).toZonedDateTimeISO(zone)
+
+/** The calendar day of an instant (ISO 8601, or milliseconds) in a time zone: YYYY-MM-DD. */
+export const dayIn = (at: string | number, zone: string) => zoned(at, zone).toPlainDate().toString()
+
+/** The pay week of a day: the Sunday that it begins with, YYYY-MM-DD. */
+export function weekOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek % 7 }).toString()
+}
+
+/** The pay week so many weeks later, or earlier where it is negative. */
+export const weeksFrom = (week: string, weeks: number) => Temporal.PlainDate.from(week).add({ weeks }).toString()
+
+/** The seven days of a pay week, Sunday first. */
+export const daysOf = (week: string) => Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(week).add({ days }).toString())
+
+/** When a day begins in a time zone, in milliseconds: not always at midnight, nor 24 hours after the last. */
+const beginOf = (day: string, zone: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+
+/** A pay week as instants (ISO 8601): from its first moment to the first of the next. */
+export function weekBounds(week: string, zone: string): { from: string; to: string } {
+  const instant = (day: string) => Temporal.Instant.fromEpochMilliseconds(beginOf(day, zone)).toString()
+  return { from: instant(week), to: instant(weeksFrom(week, 1)) }
+}
+
+/** The seconds of a stretch of time (milliseconds) on each day that it touches, in a time zone. Their sum is its length. */
+export function secondsByDay(from: number, to: number, zone: string): Map<string, number> {
+  const seconds = new Map<string, number>()
+  for (let at = from; at < to;) {
+    const day = dayIn(at, zone)
+    const next = beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone)
+    const until = Math.min(next, to)
+    seconds.set(day, (seconds.get(day) ?? 0) + (until - at) / 1000)
+    at = until
+  }
+  return seconds
+}
+
+/** A stretch that counts; `to` is null while it is in progress. ISO 8601. */
+export interface Stretch {
+  clock_in_time: string
+  clock_out_time: string | null
+}
+
+/**
+ * The seconds that these stretches count on each of the seven days of a pay week; what lies outside the week is not in it. One in
+ * progress counts until `now` (milliseconds).
+ */
+export function weekSeconds(stretches: readonly Stretch[], week: string, zone: string, now: number): number[] {
+  const days = daysOf(week)
+  const sums = new Map(days.map((day) => [day, 0]))
+  for (const { clock_in_time, clock_out_time } of stretches) {
+    const to = clock_out_time === null ? now : Date.parse(clock_out_time)
+    for (const [day, seconds] of secondsByDay(Date.parse(clock_in_time), to, zone))
+      if (sums.has(day)) sums.set(day, sums.get(day)! + seconds)
+  }
+  return days.map((day) => sums.get(day)!)
+}
+
+/** Of the seconds of a pay week, those that are overtime. */
+export const overtimeIn = (seconds: number) => Math.max(0, seconds - OVERTIME_AFTER)

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { newId, requiredText, rowId } from '#features/text/text.ts'
+
+/** What a job is called that is made because somebody clocked in to a customer without one (spec part 2 section 4). */
+export const TIME_TRACKING_JOB = 'Time tracking job'
+
+/** How old a punch made without a connection may be, in hours (issue 6); an older one is written down by management. */
+export const MOST_HOURS_LATE = 72
+
+/** Records that the page of the time clock lists (spec part 2 section 9). */
+export const RECENT = 15
+
+const mileage = z
+  .int('Mileage must be a whole number')
+  .min(0, 'Mileage cannot be negative')
+  .max(2_000_000, 'Mileage can be 2,000,000 at most')
+
+/** When a punch was made. */
+const punched = {
+  device_at: z.iso.datetime({ offset: true }).describe('The device’s time'),
+  /** Made without a connection, and sent now: the device's time counts, if it is not older than 72 hours. Otherwise the server's does. */
+  offline: z.boolean().default(false),
+}
+const work = {
+  customer_id: rowId,
+  vehicle_id: rowId.nullable().default(null),
+  starting_mileage: mileage.nullable().default(null),
+  notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
+}
+const leaving = {
+  ending_mileage: mileage.nullable().default(null),
+  no_lunch: z.boolean().default(false).describe('“I did not get a lunch break”: nothing is deducted'),
+}
+const vehicleNeedsMileage = {
+  message: 'Vehicle and current mileage are required when driving',
+  path: ['starting_mileage'],
+}
+const both = ({ vehicle_id, starting_mileage }: { vehicle_id: string | null; starting_mileage: number | null }) =>
+  (vehicle_id === null) === (starting_mileage === null)
+
+export const clockIn = z.strictObject({ id: newId, ...work, ...punched }).refine(both, vehicleNeedsMileage)
+export const switchTo = z.strictObject({ id: newId, ...work, ...leaving, ...punched }).refine(both, vehicleNeedsMileage)
+export const clockOut = z.strictObject({ id: rowId, ...leaving, ...punched })
+
+export const position = z.strictObject({
+  id: rowId,
+  moment: z.enum(['in', 'out']),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(1_000_000).describe('Metres'),
+})
+
+/** A record of working time. Times are ISO 8601, UTC; what was punched, and what counts. */
+export const timeRecord = z.object({
+  id: z.string(),
+  employee_id: z.string(),
+  employee_name: z.string(),
+  job_id: z.string(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  customer_number: z.string(),
+  vehicle_number: z.string().nullable(),
+  starting_mileage: z.int().nullable(),
+  ending_mileage: z.int().nullable(),
+  notes: z.string(),
+  clocked_in_at: z.string().nullable(),
+  clocked_out_at: z.string().nullable(),
+  clock_in_time: z.string(),
+  clock_out_time: z.string().nullable(),
+  break_seconds: z.int(),
+  no_lunch: z.boolean(),
+  in_received_at: z.string().nullable(),
+  out_received_at: z.string().nullable(),
+  has_position: z.boolean(),
+  corrected_by_name: z.string().nullable(),
+  corrected_at: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type TimeRecord = z.infer<typeof timeRecord>
+
+/** Whether somebody is on the clock, and what they worked. Seconds are of finished records. */
+export const clockStatus = z.object({
+  now: z.string().describe('The company’s clock'),
+  time_zone: z.string(),
+  open: timeRecord.nullable(),
+  shift_seconds: z.number().describe('Of the shift in progress, before its open record'),
+  job_seconds: z.number(),
+  week_seconds: z.number(),
+  all_seconds: z.number(),
+})
+export type ClockStatus = z.infer<typeof clockStatus>
+
+export const week = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'A week is given by its Sunday, YYYY-MM-DD')
+  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0, 'A pay week begins on a Sunday')
+
+export const constraintMessages = {
+  time_records_one_open: { message: 'You are on the clock already.' },
+  time_records_no_overlap: { message: 'This overlaps other working time of the same person.' },
+  time_records_no_punch_overlap: { message: 'This overlaps other working time of the same person.' },
+  time_records_out_after_in: { field: 'clock_out_time', message: 'Clock out time must be after clock in time' },
+  time_records_punched_out_after_in: { message: 'Clock out time must be after clock in time' },
+  time_records_within_72_hours: {
+    message: 'A punch can be sent 72 hours later at most, and never ahead of time. Ask a supervisor to write it down.',
+  },
+  time_records_not_to_come: { field: 'clock_out_time', message: 'This is still to come.' },
+  time_records_needs_reason: { field: 'reason', message: 'Say why' },
+  time_records_deleted_stays: { message: 'This record was deleted.' },
+  time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
+  time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
+  time_records_mileage_forward: { field: 'ending_mileage', message: 'Ending mileage cannot be below the starting mileage' },
+  time_records_vehicle_needs_mileage: { field: 'starting_mileage', message: vehicleNeedsMileage.message },
+  time_records_break_range: { message: 'A lunch break is an hour at most' },
+  time_records_starting_mileage_range: { field: 'starting_mileage', message: 'Mileage can be 2,000,000 at most' },
+  time_records_ending_mileage_range: { field: 'ending_mileage', message: 'Mileage can be 2,000,000 at most' },
+  time_records_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
+  time_records_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { roleShape } from '#features/access/roles.ts'
+import { newId, rowId } from '#features/text/text.ts'
+import { timeRecord, week } from '#features/time-clock/time-clock.ts'
+
+export const approval = z.strictObject({ id: newId, employee_id: rowId, week })
+
+/** A person's pay week. Seconds that count, by day from Sunday on, with what is in progress until now. */
+export const timesheet = z.object({
+  employee_id: z.string(),
+  employee_name: z.string(),
+  role: roleShape,
+  deactivated: z.boolean(),
+  seconds: z.array(z.number()).length(7),
+  total_seconds: z.number(),
+  overtime_seconds: z.number().describe('Beyond 40 hours'),
+  break_seconds: z.number().describe('Lunch deducted from records that end in this week'),
+  on_the_clock: z
+    .object({ id: z.string(), customer_id: z.string(), customer_name: z.string(), since: z.string(), missing_out: z.boolean() })
+    .nullable()
+    .describe('Now, whichever week is asked for; `missing_out`: for over 14 hours'),
+  approval: z.object({ by_name: z.string().nullable(), at: z.string(), paid_seconds: z.number() }).nullable(),
+  changed_since: z.boolean().describe('Whether something in it was changed after it was approved'),
+})
+export type Timesheet = z.infer<typeof timesheet>
+
+export const timesheetsWeek = z.object({
+  week: z.string(),
+  now: z.string(),
+  time_zone: z.string(),
+  timesheets: z.array(timesheet),
+})
+
+export const personWeek = z.object({ week: z.string(), time_zone: z.string(), now: z.string(), records: z.array(timeRecord) })
+
+export const constraintMessages = {
+  week_approvals_once: { message: 'This week is approved already.' },
+  week_approvals_begins_on_sunday: { field: 'week', message: 'A pay week begins on a Sunday' },
+  week_approvals_seconds_range: { message: 'Working time cannot be negative' },
+}

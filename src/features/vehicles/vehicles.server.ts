@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { vehicle } from '#features/vehicles/vehicles.ts'
+import { allow } from '#server/procedure.ts'
+
+export const list = allow('vehicles.list')
+  .route({ method: 'GET', path: '/vehicles', summary: 'List vehicles', description: 'All of them by their number.', tags: ['Vehicles'] })
+  .output(z.array(vehicle))
+  .handler(({ context: { db } }) =>
+    db.selectFrom('vehicles').select(['id', 'number', 'make', 'model', 'current_mileage', 'mileage_rate']).orderBy('number').execute(),
+  )
