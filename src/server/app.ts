@@ -12,11 +12,11 @@ import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#server/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
 import { refusal, through } from '#server/doors.ts'
-import { unknownFailure } from '#server/errors.ts'
+import { designedError, unknownFailure } from '#server/errors.ts'
 import type { createLive } from '#server/live.ts'
 import { type Variables, requestLog } from '#server/log.ts'
 import { mailboxPages } from '#server/mailbox.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import { type RequestContext, admitting } from '#server/procedure.ts'
 import { constraintMessages } from '#server/router.ts'
 import { profilePictures } from '#server/profile-pictures.ts'
 import { publicPages } from '#server/public-pages.ts'
@@ -39,7 +39,8 @@ export interface Parts {
 
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
-/** The largest body, in bytes, of an ordinary request, and of an import by somebody with a session. */
+/** The largest body, in bytes: of somebody without a session, of an ordinary request, and of an import by somebody who may. */
+const STRANGERS_LIMIT = 100_000
 const BODY_LIMIT = 1_000_000
 const IMPORT_LIMIT = 10_000_000
 
@@ -54,6 +55,7 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
     return Number(length) > maxSize ? onError(c) : next()
   }
 }
+const limitStranger = limitBody(STRANGERS_LIMIT)
 const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
@@ -75,7 +77,6 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   app.use(requestLog(log), refuseCrossSite(baseUrl))
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
-  app.use((c, next) => (imports.test(c.req.path) && sessionToken(c) ? limitImport : limitOrdinary)(c, next))
   const contextFor = (c: Context): RequestContext => ({
     pool,
     auth,
@@ -88,6 +89,19 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
     log,
     constraintMessages,
   })
+  app.use(async (c, next) => {
+    if (!sessionToken(c)) return limitStranger(c, next)
+    if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
+    // Asked before the body is read: ten megabytes are for who may import, not for whoever has a cookie.
+    const context = contextFor(c)
+    try {
+      await reading({ ...context, admit: admitting('customers.import', notice) }, ({ actor }) => actor())
+    } catch (error) {
+      return refusal(c, designedError(error, context))
+    }
+    return limitImport(c, next)
+  })
+
   const callable = new Set(['GET', 'POST'])
   app.use('/rpc/*', (c, next) =>
     callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Only GET and POST.' })),
@@ -103,10 +117,11 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   app.get('/live', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null)
     const asked = { pool, sessionToken: sessionToken(c), address: clientAddress(c, proxies), admit: () => {} }
-    const inForce = () => reading(asked, async ({ actor }) => (await actor()) !== undefined)
-    if (!(await inForce())) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
+    const person = () => reading(asked, ({ actor }) => actor())
+    const me = await person()
+    if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
     return (
-      live.stream(c, asked.sessionToken!, inForce) ??
+      live.stream(c, asked.sessionToken!, me.role, async () => (await person()) !== undefined) ??
       refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))
     )
   })

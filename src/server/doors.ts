@@ -8,6 +8,7 @@ import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Handler } from 'hono'
+import { parseJson } from '#server/json.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
 import { dataHeaders } from '#server/security.ts'
@@ -60,7 +61,7 @@ const bodyOf = (c: Context) => {
   return incoming && c.req.header('content-length') !== undefined ? text(incoming) : c.req.text()
 }
 
-const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json))
+const parsed = (json: string): unknown => (json === '' ? undefined : parseJson(json))
 
 async function answer(c: Context, status: number, body: unknown) {
   const headers: Record<string, string> = { ...dataHeaders, 'x-request-id': c.get('requestId') as string }

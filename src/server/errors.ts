@@ -18,7 +18,10 @@ const issue = (message: string, field?: string) => ({ issues: [{ message, path: 
  * else 400), a clash of two transactions into 409, anything unknown into a 500 that carries a reference number and no detail.
  */
 export function designedError(error: unknown, context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger }) {
-  if (error instanceof ORPCError) return error
+  if (error instanceof ORPCError) return shortened(error)
+  // Of the pool: every connection is busy, and has been for a while.
+  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+    return new ORPCError('SERVICE_UNAVAILABLE', { message: 'Too much is going on at this moment. Please try again.' })
   if (isPostgresError(error)) {
     const known = error.constraint ? context.constraintMessages[error.constraint] : undefined
     const clash = error.code === '23505' || error.code === '23P01'
@@ -36,6 +39,15 @@ export function designedError(error: unknown, context: { constraintMessages: Con
     if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Please try again.' })
   }
   return unknownFailure(error, context)
+}
+
+/** Complaints about one request that are answered; the largest inputs could cause twenty megabytes of them. */
+const MOST_ISSUES = 50
+
+function shortened<E extends ORPCError<string, unknown>>(error: E): E {
+  const issues = (error.data as { issues?: unknown[] } | undefined)?.issues
+  if (Array.isArray(issues) && issues.length > MOST_ISSUES) issues.length = MOST_ISSUES
+  return error
 }
 
 /** Logs the failure under the request's id, which is the reference number that the person is given. */

@@ -49,3 +49,14 @@ it('opens nothing for who asks for the headers only, so that nobody’s places a
 it('is closed to strangers', async () => {
   expect((await company.request('/live', 'nobody')).status).toBe(401)
 })
+
+it('tells nobody of tables of which they see nothing', async () => {
+  const answer = await company.request('/live', 6)
+  const heard = eventsUntil(answer, (event) => event.includes('data: customers'))
+  await company.owner.query(`insert into security_events (kind) values ('signed in'); update leads set note = 'x'`)
+  // In one batch with what they do hear of, and before it.
+  await company.owner.query(
+    `update customers set phone = '(404) 555-0178' where customer_number = (select min(customer_number) from customers)`,
+  )
+  expect((await heard).match(/data: (?!customers|\n)\w+/g) ?? []).toEqual([])
+})

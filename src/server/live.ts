@@ -2,9 +2,11 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Role, tableAccess } from '#features/access/roles.ts'
 
 interface Stream {
   session: string
+  hears: (table: string) => boolean
   tell: (table: string) => void
   end: () => void
 }
@@ -15,6 +17,13 @@ const GATHER = 200
 const MOST_STREAMS = 20
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
+
+/** Whether people of a role see rows of this table; what the company says of itself everybody sees. Which tables change is a business's rhythm. */
+function concerns(table: string, role: Role) {
+  const access = tableAccess[table]
+  if (!access || table === 'settings' || table === 'offices') return true
+  return [...(access.select ?? []), ...(access.own ?? [])].includes(role)
+}
 
 /**
  * Other people's changes: listens to what the triggers NOTIFY and fans the names of changed tables out to open streams. A lost
@@ -31,7 +40,7 @@ export function createLive(databaseUrl: string, log: Logger) {
     if (pending.has(table)) return
     const send = () => {
       pending.delete(table)
-      for (const stream of streams) stream.tell(table)
+      for (const stream of streams) if (stream.hears(table)) stream.tell(table)
     }
     pending.set(table, setTimeout(send, GATHER))
   }
@@ -61,12 +70,17 @@ export function createLive(databaseUrl: string, log: Logger) {
 
   return {
     listen: () => listen(false),
-    /** A stream of `change` events, each with a table's name; it ends when the session does. None where the session has too many. */
-    stream: (c: Context, session: string, inForce: () => Promise<boolean>) => {
+    /** A stream of `change` events, each with the name of a table of which this role sees rows; it ends when the session does. None where the session has too many. */
+    stream: (c: Context, session: string, role: Role, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
       return streamSSE(c, async (sse) => {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-        const stream: Stream = { session, tell: (table) => void sse.writeSSE({ event: 'change', data: table }), end }
+        const stream: Stream = {
+          session,
+          hears: (table) => concerns(table, role),
+          tell: (table) => void sse.writeSSE({ event: 'change', data: table }),
+          end,
+        }
         streams.add(stream)
         // Before the first wait: a browser that leaves during it would otherwise hold its place until its session ends.
         sse.onAbort(end)

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { CustomerForm, blankCustomer, changesOf, valuesOf } from '#features/customers/customer-form.tsx'
 import type { Customer } from '#features/customers/customers.ts'
 import { api } from '#client/api.ts'
+import { useSeen } from '#client/seen.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 const signedOut = 'You must be logged in to manage customers'
@@ -63,6 +64,7 @@ export function EditCustomerDialog({ opened, onClose, customer }: Props & { cust
 function EditForm({ customer, onSaved, guard }: { customer: Customer; onSaved: () => void; guard: Guard }) {
   // As it was when the dialog opened: what somebody else changes meanwhile is not ours to write back.
   const [initial] = useState(() => valuesOf(customer))
+  const seen = useSeen(initial)
   const edit = useMutation(
     api.customers.edit.mutationOptions({
       meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut },
@@ -76,7 +78,10 @@ function EditForm({ customer, onSaved, guard }: { customer: Customer; onSaved: (
       saving={edit.isPending}
       error={edit.error}
       guard={guard}
-      onSubmit={(values) => edit.mutate({ id: customer.id, ...changesOf(initial, values) }, { onSuccess: onSaved })}
+      onSubmit={(values) => {
+        const changes = changesOf(initial, values)
+        edit.mutate({ id: customer.id, was: seen.was(changes), ...changes }, { onSuccess: onSaved, onError: seen.refused })
+      }}
     />
   )
 }

@@ -35,14 +35,24 @@ describe('the export of customers', () => {
     expect((await company.request('/exports/customers.csv?city=99', 3)).status).toBe(400)
   })
 
-  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '  =1', '"=1'])('cannot run %j in a spreadsheet', async (evil) => {
-    await company.owner.query(`delete from customers where last_name = 'Evil'`)
-    await add('Evil', '18', evil)
-    const text = await (await company.request('/exports/customers.csv?city=18&q=evil', 3)).text()
-    const [cells] = Papa.parse<string[]>(text.trim()).data.slice(1)
-    expect(cells!.filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([])
-    expect(cells!.some((cell) => cell.endsWith(evil.trim()))).toBe(true)
-  })
+  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '\u2060=1', 'x;=1+1'])(
+    'cannot run %j in a spreadsheet',
+    async (evil) => {
+      await company.owner.query(`delete from customers where last_name = 'Evil'`)
+      await add('Evil', '18', evil)
+      const text = await (await company.request('/exports/customers.csv?city=18&q=evil', 3)).text()
+      const [cells] = Papa.parse<string[]>(text.trim()).data.slice(1)
+      expect(cells!.filter((cell) => /^[\s\u2060]*[=＝+@-]/.test(cell))).toEqual([])
+      // Every cell is quoted, so that no other separator divides one.
+      expect(
+        text
+          .trim()
+          .split('\r\n')
+          .every((line) => /^\uFEFF?(("([^"]|"")*")?(,|$))+$/.test(line)),
+      ).toBe(true)
+      expect(cells!.some((cell) => cell.endsWith(evil.trim()))).toBe(true)
+    },
+  )
 
   it('is a download that is kept nowhere', async () => {
     const { answer } = await read('?city=22')
@@ -56,8 +66,9 @@ describe('the export of customers', () => {
     expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
       ...{ 1: 403, 2: 200, 3: 200, 4: 200, 5: 403, 6: 403, 7: 403, 8: 403, nobody: 401 },
     })
-    const foreign = await company.request('/exports/customers.csv', 3, { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(foreign.status).toBe(403)
+    for (const site of ['cross-site', 'same-site'])
+      expect((await company.request('/exports/customers.csv', 3, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
+    expect((await company.request('/exports/customers.csv', 3, { method: 'HEAD' })).status).toBe(405)
   })
 
   it('tells administrators who took which customers', async () => {

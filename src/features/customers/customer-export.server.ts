@@ -21,10 +21,11 @@ const which = customerQuery.pick({ q: true, status: true, city: true })
 export function customerExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/customers.csv', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 405, dataHeaders)
     const context = contextFor(c)
     try {
-      // It is noted who exported, so no link on another site may make somebody do it.
-      if (c.req.header('sec-fetch-site') === 'cross-site')
+      // It is noted who exported, so no link on another site, or a sibling of ours, may make somebody do it.
+      if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
         throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
       const asked = which.safeParse(c.req.query())
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such list of customers.' })

@@ -205,3 +205,14 @@ describe('the counts', () => {
     expect(await outcome(company.as(6).customers.counts({}))).toBe('FORBIDDEN')
   })
 })
+
+it('is not written over: who did not see a change is told of it at its field', async () => {
+  const id = newId()
+  await company.as(1).customers.add({ ...marguerite, id })
+  await company.as(2).customers.edit({ id, phone: '(404) 555-0001' })
+  const answer = await company.send('PATCH', `/api/customers/${id}`, 1, { phone: '(404) 555-0002', was: { phone: marguerite.phone } })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ data: { current: { phone: '(404) 555-0001' }, issues: [{ path: ['phone'] }] } })
+  expect((await company.as(1).customers.read({ id })).phone).toBe('(404) 555-0001')
+  await company.as(1).customers.edit({ id, phone: '(404) 555-0002', was: { phone: '(404) 555-0001' } })
+})

@@ -21,6 +21,7 @@ import type { Database } from '#server/database.ts'
 import { pageOf, readCursor } from '#server/keyset.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
+import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Customers']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Customer not found' })
@@ -173,12 +174,16 @@ export const edit = allow('customers.edit')
     method: 'PATCH',
     path: '/customers/{id}',
     summary: 'Edit a customer',
-    description: 'Writes the fields given and leaves the others. 404 if there is no such customer.',
+    description: 'Writes the fields given and leaves the others; 409 if one is not as `was` says. 404 if there is no such customer.',
     tags,
   })
-  .input(customerChange)
+  .input(customerChange.extend({ was: seen }))
   .output(customer)
-  .handler(async ({ input: { id, ...fields }, context: { db } }) => {
+  .handler(async ({ input: { id, was, ...fields }, context: { db } }) => {
+    if (was) {
+      const before = await db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (before) refuseUnseen(was, before)
+    }
     if (Object.keys(fields).length > 0) await db.updateTable('customers').set(fields).where('id', '=', id).execute()
     const edited = await one(db, id)
     if (!edited) throw notFound()

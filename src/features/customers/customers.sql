@@ -30,10 +30,10 @@ begin
   select found.id, found.customer_number, found.name, found.city_code, min(found.reason)
   from (
     (select c.*, 'phone' as reason from public.customers c
-      where length(digits) = 10 and c.phone is not null and right(regexp_replace(c.phone, '\D', '', 'g'), 10) = digits limit 5)
+      where length(digits) = 10 and digits !~ '^(\d)\1*$' and c.phone is not null and right(regexp_replace(c.phone, '\D', '', 'g'), 10) = digits limit 5)
     union all
     (select c.*, 'address' from public.customers c
-      where an_address <> '' and c.address is not null and lower(c.address) = lower(an_address) and c.zip_code is not distinct from a_zip_code limit 5)
+      where an_address <> '' and c.address is not null and lower(c.address) = lower(an_address) and c.zip_code = a_zip_code limit 5)
     union all
     (select c.*, 'claim' from public.customers c
       where a_claim <> '' and c.claim_number is not null and lower(c.claim_number) = lower(a_claim) limit 5)
@@ -60,7 +60,8 @@ begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
   return new;
 end $$;
-create trigger number_customer before insert on customers for each row execute function app.number_customer();
+-- An import brings its numbers along: app.import_customers.
+create trigger number_customer before insert on customers for each row when (new.customer_number = '') execute function app.number_customer();
 
 -- Search, newest first. A function of the owner because row security forbids `like` the use of the trigram index; it
 -- therefore asks first who is calling. `term` is lower-case, as search_text is. Rows come newest

@@ -30,18 +30,23 @@ export function readImportFile(bytes: Uint8Array, encoding: Encoding): ImportFil
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'This is a spreadsheet. Save it as “CSV UTF-8” first, and choose that file.'
   const text = decode(bytes, encoding)
   if (text.includes('\0')) return 'This is not a CSV file.'
-  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] })
   const [headings, ...below] = data
   if (!headings || headings.every((heading) => !heading.trim())) return 'The first row of this file has no headings.'
   const unquoted = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
   const rows = below
     .map((cells, index): FileRow => {
       const extra = cells.slice(headings.length).some((cell) => cell.trim())
+      // A cell may have several lines; one whose lines look like rows has swallowed them.
+      const lines = cells.flatMap((cell) => cell.split(/\r?\n/).slice(1))
+      const swallowed = lines.filter((line) => line.split(meta.delimiter).length >= headings.length - 1 && line.includes(meta.delimiter))
       const trouble = unquoted.has(index + 1)
-        ? 'A quotation mark is not closed, or stands in the middle of a cell'
-        : extra
-          ? `${cells.length} cells, but only ${headings.length} headings: perhaps a comma without quotation marks`
-          : undefined
+        ? `A quotation mark is not closed, or stands in the middle of a cell${lines.length > 0 ? `: ${lines.length + 1} lines were read as one` : ''}`
+        : swallowed.length > 0
+          ? `Reaches over ${lines.length + 1} lines: perhaps a quotation mark swallowed the rows behind it`
+          : extra
+            ? `${cells.length} cells, but only ${headings.length} headings: perhaps a comma without quotation marks`
+            : undefined
       return { row: index + 2, cells, ...(trouble && { trouble }) }
     })
     .filter(({ cells }) => cells.some((cell) => cell.trim()))

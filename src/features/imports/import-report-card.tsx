@@ -6,7 +6,7 @@ import type { RowProblem } from '#features/imports/import-problems.ts'
 import type { ImportReport } from '#features/imports/imports.ts'
 
 const STEP = 50
-const because = { phone: 'same phone', address: 'same address', claim: 'same claim' }
+const because = { phone: 'same phone', address: 'same address', claim: 'same claim', email: 'same name and email' }
 export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 const Cell = ({ value }: { value: string }) =>

@@ -5,6 +5,7 @@ import { customerForm } from '#features/customers/customers.ts'
 import { type ImportField, type ImportProblem, importFields } from '#features/imports/imports.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
+import { isFormula } from '#features/spreadsheets/csv.ts'
 
 export type ImportedCustomer = z.infer<typeof customerForm>
 type Cells = Partial<Record<ImportField, string>>
@@ -27,8 +28,8 @@ const locationCodes = new Map(
 const statuses = new Map(contractStatusOrder.flatMap((status) => [status, contractStatuses[status]].map((name) => [plain(name), status])))
 const states = new Map(Object.entries(usStates).flatMap(([code, name]) => [code, name].map((known) => [plain(known), code])))
 
-/** What a spreadsheet would run: a sum or a call, a command, or what begins with a sign and is no number or telephone number. */
-const isFormula = (cell: string) => /^\s*([=@]|[+-](?![\d\s().x-]*$))/.test(cell)
+/** What a spreadsheet would run; a sign before a number or telephone number is none. */
+const runs = (cell: string) => isFormula(cell) && !/^\s*[+-][\d\s().x-]*$/.test(cell)
 
 // An apostrophe before a sign is how spreadsheets, and our own export, say that it is text.
 const unquoted = (cell: string) => (/^'[=@+\t\r-]/.test(cell) ? cell.slice(1) : cell)
@@ -47,10 +48,10 @@ const fieldOf: Partial<Record<string, ImportField>> = { city_code: 'location', c
 /** A row of a file as a customer, or all that is wrong with it. Cells are text as it stands in the file; a missing one is empty. */
 export function readRow(cells: Cells, defaults: Defaults): { customer: ImportedCustomer } | { problems: ImportProblem[] } {
   const problems: ImportProblem[] = []
-  const complain = (field: ImportField, message: string) => problems.push({ field, value: (cells[field] ?? '').slice(0, 200), message })
+  const complain = (field: ImportField, message: string) => problems.push({ field, value: (cells[field] ?? '').slice(0, 80), message })
   for (const [field, cell] of Object.entries(cells) as [ImportField, string][])
     if (cell.includes('\uFFFD')) complain(field, 'Not readable: the file’s encoding is broken here')
-    else if (isFormula(cell)) complain(field, 'A formula: only plain text is imported')
+    else if (runs(cell)) complain(field, 'A formula: only plain text is imported')
   if (problems.length > 0) return { problems }
 
   const text = (field: ImportField) => unquoted(cells[field] ?? '').trim()
@@ -80,10 +81,14 @@ export function readRow(cells: Cells, defaults: Defaults): { customer: ImportedC
 
 /**
  * The id of an imported customer, a UUIDv8 of what the row says: the same row of the same file, or of a later one, is the same customer,
- * also after somebody edited it here. Location and status are left out, because the person importing chooses them for rows without.
+ * also after somebody edited it here; case and spaces do not matter. Location and status are left out, because the person importing chooses them for rows without.
  */
 export function importedId({ city_code: _city, contract_status: _status, ...said }: ImportedCustomer): string {
-  const said_once = JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const said_once = JSON.stringify(
+    Object.entries(said)
+      .map(([field, text]) => [field, text === null ? null : plain(text)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
   const hex = createHash('sha256').update(`customer ${said_once}`).digest('hex')
   const variant = '89ab'[parseInt(hex[16]!, 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

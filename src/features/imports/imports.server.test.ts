@@ -1,8 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
 import { guessColumns } from '#features/imports/imports.ts'
-import { callers } from '#testing/fixtures.ts'
+import { callers, plainCustomer } from '#testing/fixtures.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { customersCsv, phoneOf, spoil37 } from '#testing/customers-csv.ts'
 
@@ -61,12 +62,60 @@ describe('an import', () => {
   it('adds nobody twice when it comes twice at once, or after somebody edited who was imported', async () => {
     const rows = small('Twice')
     const before = await count()
-    const reports = await Promise.all([2, 3, 4].map((role) => company.as(role as 2).imports.run({ rows, location: '12' })))
-    expect(reports.map(({ good }) => good).sort((a, b) => a - b)).toEqual([0, 0, 3])
+    const outcomes = await Promise.all([2, 3, 4].map((role) => outcome(company.as(role as 2).imports.run({ rows, location: '12' }))))
+    // Who comes while it runs is told to wait; who comes after finds them here.
+    expect(outcomes).toContain('ok')
+    expect(outcomes.filter((said) => said !== 'ok' && said !== 'CONFLICT')).toEqual([])
     await company.owner.query(`update customers set email = 'new@example.com', phone = null, address = null, claim_number = null
       where last_name like 'Twice%'`)
     expect((await company.as(3).imports.run({ rows, location: '13' })).here).toHaveLength(3)
     expect(await count()).toBe(before + 3)
+  })
+
+  it('adds nobody twice who is written down with the same name and email, or in another case and spacing', async () => {
+    const rows = small('Spaced')
+    await company.owner.query(
+      `insert into customers (id, city_code, first_name, last_name, email) values (gen_random_uuid(), '12', 'ZOË', 'Spaced 2', 'SPACED.2@example.com')`,
+    )
+    expect(await company.as(3).imports.run({ rows, location: '12' })).toMatchObject({ good: 2, similar: [{ row: 2, why: 'email' }] })
+    const loud = rows.map(({ row, cells }) => ({
+      row,
+      cells: { ...cells, last_name: ` ${cells.last_name?.toUpperCase().replace(' ', '  ')} ` },
+    }))
+    expect(await company.as(3).imports.run({ rows: loud, location: '12' })).toMatchObject({ good: 0, here: [3, 4] })
+  })
+
+  it('is not held up by a telephone number that thousands have, nor by an address without a ZIP code', async () => {
+    const placeholder = (tag: string, many: number) =>
+      rowsOf(customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '000-000-0000', 'Street Address': 'Unknown', Zip: '' })))
+    expect(await company.as(3).imports.run({ rows: placeholder('Zero', 3000), location: '13' })).toMatchObject({ good: 3000 })
+    expect(await company.as(3).imports.check({ rows: placeholder('Nought', 3000), location: '13' })).toMatchObject({
+      good: 3000,
+      similar: [],
+    })
+    const shared = (tag: string, many: number) =>
+      rowsOf(customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '(470) 555-0100' })))
+    await company.as(3).imports.run({ rows: shared('Shared', 3000), location: '13', with_similar: true })
+    expect((await company.as(3).imports.check({ rows: shared('Common', 3000), location: '13' })).similar).toHaveLength(3000)
+  })
+
+  it('lets others add customers in its cities meanwhile, and all numbers follow each other', async () => {
+    const rows = rowsOf(customersCsv(4000, 'Beside'))
+    const [report] = await Promise.all([
+      company.as(3).imports.run({ rows, location: '14' }),
+      ...Array.from({ length: 20 }, () => company.as(1).customers.add({ ...plainCustomer, city_code: '14', id: newId() })),
+    ])
+    expect(report.good).toBe(4000)
+    const { rows: numbered } = await company.owner.query(
+      `select count(*)::int as n, count(distinct customer_number)::int as numbers, max(substr(customer_number, 4)::int) as last,
+         (select customer_sequence from locations where code = '14') as sequence from customers where city_code = '14'`,
+    )
+    expect(numbered[0]).toEqual({ n: numbered[0].n, numbers: numbered[0].n, last: numbered[0].n, sequence: numbered[0].n })
+  })
+
+  it('refuses two rows of one number', async () => {
+    const [row] = small('Double')
+    expect(await outcome(company.as(3).imports.run({ rows: [row!, row!], location: '12' }))).toBe('BAD_REQUEST')
   })
 
   it('points out who looks like a customer who is here, and adds them only when told to', async () => {
@@ -116,9 +165,8 @@ describe('an import', () => {
   })
 
   it('is for management only', async () => {
-    const outcomes = await Promise.all(
-      callers.map((caller) => outcome(company.as(caller).imports.run({ rows: small('Who'), location: '12' }))),
-    )
+    const outcomes: string[] = []
+    for (const caller of callers) outcomes.push(await outcome(company.as(caller).imports.run({ rows: small('Who'), location: '12' })))
     expect(Object.fromEntries(callers.map((caller, n) => [caller, outcomes[n]]))).toEqual({
       ...{
         1: 'FORBIDDEN',
@@ -137,10 +185,12 @@ describe('an import', () => {
 
 describe('the room for an import', () => {
   const body = (size: number) => JSON.stringify({ rows: [{ row: 1, cells: {} }], filling: 'x'.repeat(size) })
-  it('is 10 MB for who has a session, 1 MB for everybody else and everything else', async () => {
+  it('is 10 MB for who may import, 1 MB for everything else, 100 kB for strangers', async () => {
     expect((await company.send('POST', '/api/customers/import', 3, body(2_000_000))).status).toBe(400)
     expect((await company.send('POST', '/api/customers/import', 3, body(10_000_001))).status).toBe(413)
+    expect((await company.send('POST', '/api/customers/import', 6, body(2_000_000))).status).toBe(403)
     expect((await company.send('POST', '/api/customers/import', 'nobody', body(2_000_000))).status).toBe(413)
+    expect((await company.send('POST', '/api/leads', 'nobody', body(200_000))).status).toBe(413)
     expect((await company.send('POST', '/api/customers', 3, body(2_000_000))).status).toBe(413)
   })
 })

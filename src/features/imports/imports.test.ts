@@ -58,6 +58,14 @@ describe('a file', () => {
   })
 })
 
+it('names the rows that a quotation mark swallowed', () => {
+  const { rows } = rowsOf('Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines, of text"')
+  expect(rows.map(({ row, trouble }) => [row, trouble])).toEqual([
+    [2, 'Reaches over 3 lines: perhaps a quotation mark swallowed the rows behind it'],
+    [3, undefined],
+  ])
+})
+
 describe('columns', () => {
   it('are recognised by their headings, each once', () => {
     expect(guessColumns(['First Name', 'SURNAME', 'E-Mail', 'Phone #', 'Zip', 'Email Address', 'Notes', 'Claim #'])).toEqual([
@@ -122,6 +130,8 @@ describe('a row', () => {
     [{ city: 'Mont\uFFFDal' }, 'city', /Not readable/],
     [{ insurance_company: '=1+1' }, 'insurance_company', /A formula/],
     [{ address: ' @SUM(A1)' }, 'address', /A formula/],
+    [{ claim_number: '＝1+1' }, 'claim_number', /A formula/],
+    [{ claim_number: '\u200B=1+1' }, 'claim_number', /A formula/],
     [{ claim_number: '-2+3+cmd|x' }, 'claim_number', /A formula/],
     [{ phone: '+1 (404) 555-0100*2' }, 'phone', /A formula/],
     [{ address: 'x'.repeat(201) }, 'address', 'Address is too long: at most 200 characters'],
@@ -180,8 +190,8 @@ it('lists every problem by the file’s own headings, and gives the rows back to
     [5, 'City'],
   ])
   const lines = leftOutCsv(read, problems).slice(1).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('Who,Mail,City,Problem')
-  expect(lines[1]).toBe('Ana,nobody,Rome,Mail: This is not an email address')
+  expect(lines[0]).toBe('"Who","Mail","City","Problem"')
+  expect(lines[1]).toBe('"Ana","nobody","Rome","Mail: This is not an email address"')
   expect(lines[3]).toContain("'=1")
   expect(lines).toHaveLength(4)
 })

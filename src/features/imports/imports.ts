@@ -42,12 +42,13 @@ export const customersImport = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        row: z.int().min(1).describe('Its number in the spreadsheet, where the headings are row 1'),
+        row: z.int().min(1).max(1_000_000_000).describe('Its number in the spreadsheet, where the headings are row 1'),
         cells: z.partialRecord(z.enum(importFieldOrder), cell),
       }),
     )
     .min(1, 'There are no rows to import')
-    .max(IMPORT_MOST, `At most ${IMPORT_MOST.toLocaleString('en-US')} rows at once`),
+    .max(IMPORT_MOST, `At most ${IMPORT_MOST.toLocaleString('en-US')} rows at once`)
+    .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Two rows have the same number'),
   location: locationCode.optional().describe('Of rows that name none'),
   status: contractStatus.default('pending').describe('Of rows that name none'),
   with_similar: z.boolean().default(false).describe('Adds those too who look like a customer who is here already'),
@@ -63,7 +64,13 @@ export const importReport = z.object({
   bad: z.array(z.object({ row: z.int(), problems: z.array(importProblem).min(1) })),
   here: z.array(z.int()).describe('Rows that were imported before'),
   similar: z.array(
-    z.object({ row: z.int(), id: z.string(), customer_number: z.string(), name: z.string(), why: z.enum(['phone', 'address', 'claim']) }),
+    z.object({
+      row: z.int(),
+      id: z.string(),
+      customer_number: z.string(),
+      name: z.string(),
+      why: z.enum(['phone', 'address', 'claim', 'email']),
+    }),
   ),
 })
 export type ImportReport = z.infer<typeof importReport>

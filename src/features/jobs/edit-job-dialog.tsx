@@ -5,6 +5,7 @@ import { changesOf, valuesOf } from '#features/jobs/job-draft.ts'
 import { JobForm } from '#features/jobs/job-form.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
+import { useSeen } from '#client/seen.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function EditJobDialog({ job, opened, onClose }: Props) {
 function EditForm({ job, guard, onSaved }: { job: Job; guard: ReturnType<typeof useGuardedClose>; onSaved: () => void }) {
   // As it was when the dialog opened: what somebody else changes meanwhile is not ours to write back.
   const [initial] = useState(() => valuesOf(job))
+  const seen = useSeen(initial)
   const edit = useMutation(
     api.jobs.edit.mutationOptions({
       meta: { done: 'Job saved', failed: 'Failed to save job', signedOut: 'You must be logged in to manage customers' },
@@ -37,7 +39,10 @@ function EditForm({ job, guard, onSaved }: { job: Job; guard: ReturnType<typeof 
       saving={edit.isPending}
       error={edit.error}
       guard={guard}
-      onSubmit={(values) => edit.mutate({ id: job.id, ...changesOf(initial, values) }, { onSuccess: onSaved })}
+      onSubmit={(values) => {
+        const changes = changesOf(initial, values)
+        edit.mutate({ id: job.id, was: seen.was(changes), ...changes }, { onSuccess: onSaved, onError: seen.refused })
+      }}
     />
   )
 }

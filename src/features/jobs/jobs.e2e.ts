@@ -152,6 +152,22 @@ describe('a job', () => {
   })
 })
 
+it('tells who edits a job that somebody else saved it meanwhile, and saves again knowingly', async () => {
+  const page = await open('/jobs', 'employee', { location: '11' })
+  const { id } = await addJob(page, await addCustomer(page, surname('Clash'), { city_code: '11' }))
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editing = dialog(page, /^Edit job of/)
+  await editing.getByLabel('Cause of loss').fill('Gutter')
+  await page.request.patch(`/api/jobs/${id}`, { data: { cause_of_loss: 'Roof' } })
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await editing.getByText('Somebody else changed this meanwhile to: Roof. Save again to keep yours.').waitFor()
+  expect(await editing.getByLabel('Cause of loss').inputValue()).toBe('Gutter')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Job saved').waitFor()
+  await page.getByText('Gutter').first().waitFor()
+})
+
 describe('the list of jobs', () => {
   it('is filtered in its address, and says what is missing', async () => {
     const page = await open('/jobs', 'employee', { location: '11' })

@@ -246,3 +246,12 @@ it('is not closed while somebody is on the clock for it', async () => {
   await company.as(2).timeClock.clockOut(punch)
   expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist }))).toBe('ok')
 })
+
+it('is not written over: who did not see a change is told of it, and saves again knowingly', async () => {
+  const job = await jobIn()
+  await company.as(2).jobs.edit({ id: job.id, cause_of_loss: 'Roof' })
+  const stale = { id: job.id, cause_of_loss: 'Gutter', was: { cause_of_loss: 'Burst pipe' } }
+  expect(await outcome(company.as(1).jobs.edit(stale))).toBe('CONFLICT')
+  expect(await company.as(1).jobs.read({ id: job.id })).toMatchObject({ cause_of_loss: 'Roof' })
+  expect(await company.as(1).jobs.edit({ ...stale, was: { cause_of_loss: 'Roof' } })).toMatchObject({ cause_of_loss: 'Gutter' })
+})

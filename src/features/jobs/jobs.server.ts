@@ -7,6 +7,7 @@ import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { pageOf, readCursor } from '#server/keyset.ts'
 import { allow } from '#server/procedure.ts'
+import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Jobs']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such job.' })
@@ -95,7 +96,9 @@ export const create = allow('jobs.create')
           .values({ ...note, job_id: given.id })
           .execute()
     }
-    return one(db, given.id)
+    const made = await one(db, given.id)
+    if (made.customer_id !== given.customer_id) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    return made
   })
 
 /** The customer's active folder, made where there is none. */
@@ -116,12 +119,17 @@ export const edit = allow('jobs.edit')
     method: 'PATCH',
     path: '/jobs/{id}',
     summary: 'Edit a job',
-    description: 'Writes the fields given and leaves the others. 404 if there is no such job, 400 if it is closed.',
+    description:
+      'Writes the fields given and leaves the others; 409 if one is not as `was` says. 404 if there is no such job, 400 if it is closed.',
     tags,
   })
-  .input(jobChange)
+  .input(jobChange.extend({ was: seen }))
   .output(job)
-  .handler(async ({ input: { id, ...fields }, context: { db } }) => {
+  .handler(async ({ input: { id, was, ...fields }, context: { db } }) => {
+    if (was) {
+      const before = await db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (before) refuseUnseen(was, before)
+    }
     if (Object.keys(fields).length > 0) await db.updateTable('jobs').set(fields).where('id', '=', id).execute()
     return one(db, id)
   })
@@ -154,7 +162,14 @@ export const close = allow('jobs.close')
     if (numUpdatedRows === 0n) {
       const { closed_by } = await db.selectFrom('jobs').select('closed_by').where('id', '=', id).executeTakeFirstOrThrow()
       // Their first try's answer was lost.
-      if (closed_by === (await actor()).id) return one(db, id)
+      if (closed_by === (await actor()).id) {
+        if (note && (await firstTime(db, 'notes', note.id, await actor())))
+          await db
+            .insertInto('notes')
+            .values({ ...note, job_id: id })
+            .execute()
+        return one(db, id)
+      }
       throw new ORPCError('CONFLICT', { message: 'This job is closed already.' })
     }
     await db.updateTable('customers').set({ contract_status: 'pending_closed' }).where('id', '=', customer_id).execute()

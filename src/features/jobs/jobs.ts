@@ -12,7 +12,9 @@ export const jobStatus = z.enum(Object.keys(jobStatuses) as JobStatus[])
 export const waterCategories = { 1: '1 · clean', 2: '2 · gray', 3: '3 · black' } as const
 export const waterClasses = { 1: '1 · least', 2: '2 · significant', 3: '3 · greatest', 4: '4 · specialty' } as const
 
-const day = z.iso.date('Choose a day')
+/** A year before the company's first files, and a year ahead: what lies outside is a slip. */
+const sensible = (text: string) => text >= '1990-01-01' && Date.parse(text) < Date.now() + 366 * 86_400_000
+const day = z.iso.date('Choose a day').refine(sensible, 'Choose a day between 1990 and a year from now')
 const optionalDay = z
   .union([day, z.literal('')])
   .nullable()

@@ -64,10 +64,12 @@ const seenBySql = async (caller: Caller) => {
   return typeof found === 'string' ? found : found.map(({ id }) => id)
 }
 
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+
 describe('adding a note', () => {
   it('trims it, writes down who and when, and keeps it internal', async () => {
     const job_id = await haroldsJob()
-    await company.as(2).notes.add({ id: newId(), job_id, content: '  Wet again\r\nsince noon \n', noted_at: '2026-03-03T12:00:00-05:00' })
+    await company.as(2).notes.add({ id: newId(), job_id, content: '  Wet again\r\nsince noon \n', noted_at: yesterday })
     const { rows } = await company.as(1).notes.list({ job_id })
     const author = (await company.owner.query('select name from profiles where id = $1', [await personId(company, 2)])).rows[0] as object
     expect(rows).toMatchObject([
@@ -78,7 +80,21 @@ describe('adding a note', () => {
         visible_to_claims_agent: false,
       },
     ])
-    expect(new Date(rows[0]!.noted_at).toISOString()).toBe('2026-03-03T17:00:00.000Z')
+    expect(new Date(rows[0]!.noted_at).toISOString()).toBe(yesterday)
+  })
+
+  it.each(['1999-01-01T00:00:00Z', '9999-12-31T00:00:00Z'])('does not believe a device that says %s', async (noted_at) => {
+    const job_id = await haroldsJob()
+    await company.as(2).notes.add({ id: newId(), job_id, content: 'When?', noted_at })
+    const { rows } = await company.as(1).notes.list({ job_id })
+    expect(Math.abs(Date.parse(rows[0]!.noted_at) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('is not taken for another under the same id', async () => {
+    const job_id = await haroldsJob()
+    const note = { id: newId(), job_id, content: 'First' }
+    await company.as(2).notes.add(note)
+    expect(await outcome(company.as(2).notes.add({ ...note, content: 'Second' }))).toBe('CONFLICT')
   })
 
   it.each(['', '   ', '\n\t\n', '\u200b', 'x'.repeat(4001), 'a\0b'])('refuses %j', async (content) => {

@@ -54,6 +54,14 @@ export const add = allow('notes.add')
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
     if (await firstTime(db, 'notes', input.id, await actor())) await db.insertInto('notes').values(input).execute()
+    else {
+      const { job_id, content } = await db
+        .selectFrom('notes')
+        .select(['job_id', 'content'])
+        .where('id', '=', input.id)
+        .executeTakeFirstOrThrow()
+      if (job_id !== input.job_id || content !== input.content) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    }
     return ok
   })
 

@@ -12,8 +12,8 @@ const icons = { customer: IconUser, job: IconBriefcase, person: IconIdBadge2, pa
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 
 /** What Spotlight does when something is typed, and not when an answer comes in. */
-function selectFirst() {
-  const actions = document.querySelectorAll(`#${CSS.escape(store.getState().listId)} [data-action]`)
+function selectFirst(list: HTMLElement) {
+  const actions = list.querySelectorAll('[data-action]')
   actions.forEach((action, n) => (n === 0 ? action.setAttribute('data-selected', 'true') : action.removeAttribute('data-selected')))
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
@@ -25,10 +25,12 @@ export function SearchDialog() {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { groups, waiting, failure, refetch, go } = useChoices(typed, opened)
   const offered = groups.map(({ choices }) => choices.map(({ kind, id }) => kind + id).join()).join()
+  // There only while the dialog is, which opens and closes gradually.
+  const [list, setList] = useState<HTMLElement | null>(null)
   // What came in has the first of it chosen, so that Enter goes there.
   useEffect(() => {
-    if (opened) selectFirst()
-  }, [offered, opened])
+    if (list) selectFirst(list)
+  }, [offered, list])
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   return (
     <>
@@ -70,7 +72,7 @@ export function SearchDialog() {
           rightSectionPointerEvents="all"
         />
         <VisuallyHidden role="status">{typed.trim() && !waiting ? `${count} found` : ''}</VisuallyHidden>
-        <Spotlight.ActionsList {...(narrow && { mah: 'calc(100dvh - 60px)' })}>
+        <Spotlight.ActionsList ref={setList} {...(narrow && { mah: 'calc(100dvh - 60px)' })}>
           {failure && (
             <Stack align="center" p="md" gap="xs">
               <Text ta="center">Search failed. {explain(failure)}</Text>

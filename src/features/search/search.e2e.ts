@@ -7,6 +7,18 @@ const field = (page: Page) => page.getByLabel('Search customers, jobs, people an
 const offered = (page: Page) => page.getByRole('dialog').locator('[data-action]')
 
 describe('the search', () => {
+  it('opens gradually for whoever likes motion, with the first choice chosen', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01', reducedMotion: 'no-preference' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await field(page).fill('pettigrew')
+    await offered(page).filter({ hasText: 'Harold Pettigrew' }).waitFor()
+    await page.locator('[data-action][data-selected]').filter({ hasText: 'Harold Pettigrew' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/customers/*')
+    await page.keyboard.press('Control+k')
+    await offered(page).first().getByText('Harold Pettigrew').waitFor()
+  })
+
   it('opens by keyboard, finds a customer, goes there by Enter, and offers them first the next time', async () => {
     const page = await open('/dashboard', 'employee', { location: '01' })
     await page.getByRole('button', { name: 'Search' }).waitFor()
