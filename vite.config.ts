@@ -30,8 +30,24 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
+    // The app's one file; the check of the public pages minds what strangers load.
+    chunkSizeWarningLimit: 1000,
     // The public site's script and style stand beside the app, and load nothing of it; its pages the server writes.
-    rolldownOptions: { input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' },
+      output: {
+        // Without the names of all pages that share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          // Left to itself the bundler makes a file of whatever some pages share, and each page asks for sixty of them. So: what every
+          // page needs in one file, and what some pages share in few, of 60 kB before it is made small. The public site shares nothing.
+          groups: [
+            { name: 'app', tags: ['$initial'], test: /^(?!.*public-site)/, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+          ],
+        },
+      },
+    },
   },
   // `npm run dev`: the page from here, everything else from the server.
   server: {
