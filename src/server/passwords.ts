@@ -37,11 +37,14 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary },
-  graphs: common.adjacencyGraphs,
-  translations: english.translations,
-})
+/** Made when the first new password is judged: it takes a quarter of a second, which most processes need not spend to start. */
+let zxcvbn: ZxcvbnFactory | undefined
+const judge = () =>
+  (zxcvbn ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  }))
 
 /** The estimate's score, of 0 to 4, from which a password resists guessing without knowledge of the hash (zxcvbn: 10⁸ guesses). */
 const STRONG_ENOUGH = 3
@@ -53,7 +56,7 @@ const JUDGED = 40
 export function weakness(password: string, about: { email?: string | undefined; name?: string | undefined }) {
   const own = [about.email, about.email?.split('@')[0], about.name].filter((text) => text !== undefined)
   if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or email address.'
-  const { score, feedback } = zxcvbn.check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
+  const { score, feedback } = judge().check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
   if (score >= STRONG_ENOUGH) return undefined
   return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || 'Add another word or two.'}`
 }
