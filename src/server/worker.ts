@@ -31,6 +31,8 @@ async function serve({ apiUrl, authUrl, sessionSecret, baseUrl, connections, pro
     await Promise.all([live.close(), drain()])
     await lastSeen.close()
     await Promise.all([pool.end(), auth.close()])
+    // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
+    await new Promise((resolve) => log.flush(resolve))
   }
   answer = createApp({ pool, auth, live, log, baseUrl, proxies, mailbox, notice: lastSeen.notice }).fetch as Fetch
   tell({ serving: true })

@@ -29,7 +29,11 @@ export async function startServer(settings: Record<string, string>) {
     output: () => output,
     ended,
     /** What the death of the process that started it looks like from inside. */
-    abandon: () => child.disconnect(),
+    abandon: () => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      child.disconnect()
+    },
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal)
       return ended
