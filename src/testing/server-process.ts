@@ -30,8 +30,8 @@ export async function startServer(settings: Record<string, string>) {
     ended,
     /** What the death of the process that started it looks like from inside. */
     abandon: () => {
-      child.stdout.destroy()
-      child.stderr.destroy()
+      child.stdout?.destroy()
+      child.stderr?.destroy()
       child.disconnect()
     },
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
