@@ -54,6 +54,8 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
             placeholder={people.isPending ? 'Loading …' : 'Choose'}
             data={agents}
             searchable
+            // Else a complaint, which puts the cursor here, opens the list over itself and the buttons.
+            openOnFocus={false}
             nothingFoundMessage={agents.length === 0 ? 'There are no claims agents: invite one on the Employees page.' : 'No such agent'}
             key={form.key('agent_id')}
             {...form.getInputProps('agent_id')}
