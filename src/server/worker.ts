@@ -17,6 +17,8 @@ type Fetch = (request: Request, env: never) => Response | Promise<Response>
 let answer: Fetch = () => new Response('Dryline is starting', { status: 503, headers: { 'retry-after': '2' } })
 let closeApp: () => Promise<unknown> = () => Promise.resolve()
 const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never) }) as Server
+// Longer than proxies keep a connection they do not use (60 s is usual): a request sent while we close it would be lost.
+http.keepAliveTimeout = 75_000
 const tell = (message: ToKeeper) => void process.send!(message)
 
 async function serve({ apiUrl, authUrl, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
