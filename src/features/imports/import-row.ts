@@ -14,7 +14,8 @@ interface Defaults {
   status: ImportedCustomer['contract_status']
 }
 
-const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+/** Text as it is compared: case and spaces do not matter. */
+export const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 // "Forsyth County (Cumming), GA" is found by all of it, without the state, by county, and by town.
 const locationCodes = new Map(

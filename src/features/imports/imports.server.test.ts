@@ -188,7 +188,7 @@ describe('the room for an import', () => {
   it('is 10 MB for who may import, 1 MB for everything else, 100 kB for strangers', async () => {
     expect((await company.send('POST', '/api/customers/import', 3, body(2_000_000))).status).toBe(400)
     expect((await company.send('POST', '/api/customers/import', 3, body(10_000_001))).status).toBe(413)
-    expect((await company.send('POST', '/api/customers/import', 6, body(2_000_000))).status).toBe(403)
+    expect((await company.send('POST', '/api/customers/import', 6, body(2_000_000))).status).toBe(413)
     expect((await company.send('POST', '/api/customers/import', 'nobody', body(2_000_000))).status).toBe(413)
     expect((await company.send('POST', '/api/leads', 'nobody', body(200_000))).status).toBe(413)
     expect((await company.send('POST', '/api/customers', 3, body(2_000_000))).status).toBe(413)

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type ImportedCustomer, importedId, readRow } from '#features/imports/import-row.ts'
+import { type ImportedCustomer, importedId, plain, readRow } from '#features/imports/import-row.ts'
 import { type ImportReport, customersImport, importReport } from '#features/imports/imports.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -113,7 +113,7 @@ async function claimsHere(db: Database, read: Read[]) {
 async function similarTo(db: Database, read: Read[]) {
   const asked = read.map(({ row, customer: { first_name, last_name, email, phone, address, zip_code, claim_number } }) => ({
     row,
-    name: `${first_name} ${last_name}`,
+    name: plain(`${first_name} ${last_name}`),
     email,
     phone,
     address,

@@ -59,7 +59,7 @@ describe('a file', () => {
 })
 
 it('names the rows that a quotation mark swallowed', () => {
-  const { rows } = rowsOf('Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines, of text"')
+  const { rows } = rowsOf('Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines of text"')
   expect(rows.map(({ row, trouble }) => [row, trouble])).toEqual([
     [2, 'Reaches over 3 lines: perhaps a quotation mark swallowed the rows behind it'],
     [3, undefined],
