@@ -210,6 +210,7 @@ const jobs = createRoute({
   path: '/jobs',
   validateSearch: z.object({
     status: jobStatus.optional().catch(undefined),
+    quiet: z.literal(true).optional().catch(undefined),
     city: text.pipe(locationScope).optional().catch(undefined),
     after: z.string().optional().catch(undefined),
     before: z.string().optional().catch(undefined),

@@ -9,16 +9,17 @@ export const seen = z
     'The fields as they were when they were read: if one is otherwise now, the answer is 409 with `current`, and nothing is written',
   )
 
-const same = (one: unknown, other: unknown) => String(one ?? '') === String(other ?? '')
+type Value = string | number | null | undefined
+const same = (one: Value, other: Value) => String(one ?? '') === String(other ?? '')
 
 /** Refuses (409) to write over what somebody else saved meanwhile; says at each field what stands there now. */
 export function refuseUnseen(was: z.infer<typeof seen>, current: object) {
-  const now = current as Record<string, unknown>
+  const now = current as Record<string, Value>
   const changed = Object.keys(was ?? {}).filter((field) => field in now && !same(was![field], now[field]))
   if (changed.length === 0) return
   const issues = changed.map((field) => ({
     path: [field],
-    message: `Somebody else changed this meanwhile to: ${now[field] === null ? 'nothing' : String(now[field] as string)}. Save again to keep yours.`,
+    message: `Somebody else changed this meanwhile to: ${now[field] === null ? 'nothing' : now[field]}. Save again to keep yours.`,
   }))
   const data = { issues, current: Object.fromEntries(changed.map((field) => [field, now[field]])) }
   throw new ORPCError('CONFLICT', { message: 'Somebody else changed this meanwhile. Look at the marked fields.', data })

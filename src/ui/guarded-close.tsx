@@ -1,5 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+const byHistory = new Set(['BACK', 'FORWARD', 'GO'])
 
 const typed = { question: 'Discard what you typed?', stay: 'Keep editing', leave: 'Discard' }
 
@@ -7,14 +10,30 @@ const typed = { question: 'Discard what you typed?', stay: 'Keep editing', leave
 export function useGuardedClose(onClose: () => void, words = typed) {
   const dirty = useRef<() => boolean>(() => false)
   const [asking, setAsking] = useState(false)
+  // Back is the gesture that closes things on a phone; what was typed is asked about first. Our own steps onward are not.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (!byHistory.has(action) || !dirty.current()) return false
+      setAsking(true)
+      return true
+    },
+    enableBeforeUnload: () => dirty.current(),
+  })
   const discard = () => {
     setAsking(false)
     onClose()
   }
   return {
     /** The form says how to tell whether something would be lost. */
-    watch: (isDirty: () => boolean) => {
+    useWatch: (isDirty: () => boolean) => {
       dirty.current = isDirty
+      // What a closed form remembers is nobody's loss.
+      useEffect(
+        () => () => {
+          dirty.current = () => false
+        },
+        [],
+      )
     },
     close: () => (dirty.current() ? setAsking(true) : discard()),
     question: asking && (

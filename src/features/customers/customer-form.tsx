@@ -82,7 +82,7 @@ export function CustomerForm({ initial, id, submit, saving, error, guard, onSubm
     onValuesChange: setTyped,
     validate: schemaResolver(customerForm, { sync: true }),
   })
-  guard.watch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty())
   useFieldErrors(form, error)
 
   const refuse = (errors: Record<string, unknown>) => {

@@ -45,6 +45,22 @@ describe('adding a customer', () => {
     await row(page, name).getByText('Oconee County').waitFor()
   })
 
+  it('asks before Back throws away what was typed, and goes back once it may', async () => {
+    const page = await open('/dashboard', 'employee', { location: '19' })
+    await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Add Customer' }).first().click()
+    await dialog(page).getByLabel('First name').fill('Marguerite')
+    await page.goBack()
+    await dialog(page).getByText('Discard what you typed?').waitFor()
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    expect(await dialog(page).getByLabel('First name').inputValue()).toBe('Marguerite')
+    await page.goBack()
+    await dialog(page).getByRole('button', { name: 'Discard' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.waitForURL('**/dashboard')
+  })
+
   it('loses nothing when the connection drops, and saves once however often it is tried', async () => {
     const page = await open('/customers', 'employee', { location: '19' })
     const name = surname('Lost')

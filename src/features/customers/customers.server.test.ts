@@ -153,7 +153,7 @@ describe('changing', () => {
   })
 
   it('answers 404 for a customer that does not exist', async () => {
-    expect(await outcome(company.as(1).customers.edit({ id: newId(), phone: '1' }))).toBe('NOT_FOUND')
+    expect(await outcome(company.as(1).customers.edit({ id: newId(), phone: '555-0101' }))).toBe('NOT_FOUND')
     expect(await outcome(company.as(1).customers.setStatus({ id: newId(), contract_status: 'billed' }))).toBe('NOT_FOUND')
   })
 })
@@ -187,7 +187,7 @@ describe('the counts', () => {
       ids.map(async (id, n) => {
         await employee.customers.add({ ...marguerite, id, city_code: n % 2 ? '16' : '17' })
         for (let turn = 1; turn < 5; turn++) await employee.customers.setStatus({ id, contract_status: statuses[(n + turn) % 9]! })
-        await employee.customers.edit({ id, city_code: '18', phone: '1' })
+        await employee.customers.edit({ id, city_code: '18', phone: '555-0101' })
       }),
     )
     await company.owner.query(`update customers set contract_status = 'billed' where city_code = '18'`)

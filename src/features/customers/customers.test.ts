@@ -25,7 +25,7 @@ it('have a ZIP code of 5 or 9 digits', () => {
 
 it('are changed field by field, and by no other field', () => {
   const id = '01a1fd3d-117f-7128-a05d-dc77f204719c'
-  expect(customerChange.parse({ id, phone: '1' })).toEqual({ id, phone: '1' })
+  expect(customerChange.parse({ id, phone: '555-0101' })).toEqual({ id, phone: '555-0101' })
   expect(customerChange.safeParse({ id, user_id: id }).success).toBe(false)
 })
 

@@ -38,7 +38,7 @@ export function CustomerCountsCard() {
           >
             {data ? (
               <Text fz={28} fw={700} lh={1.2}>
-                {data[status]}
+                {data[status].toLocaleString('en-US')}
               </Text>
             ) : (
               <Skeleton height={34} width={48} />

@@ -37,7 +37,7 @@ export function InviteForm({ guard, onSent, as }: Props) {
   const [role, setRole] = useState(roles.find((one) => one === as) ?? roles[0]!)
   const [idFor] = useState(idKeeper)
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', email: '' }, validate: schemaResolver(shape, { sync: true }) })
-  guard.watch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty())
   const staff = useMutation(api.invitations.inviteStaff.mutationOptions({ meta }))
   const agent = useMutation(api.invitations.inviteAgent.mutationOptions({ meta }))
 

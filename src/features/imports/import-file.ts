@@ -28,8 +28,10 @@ function decode(bytes: Uint8Array, encoding: Encoding) {
 /** Reads a CSV file, separated by comma, semicolon or tab, as it is found to be. A text instead says why it is none. */
 export function readImportFile(bytes: Uint8Array, encoding: Encoding): ImportFile | string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'This is a spreadsheet. Save it as “CSV UTF-8” first, and choose that file.'
-  const text = decode(bytes, encoding)
-  if (text.includes('\0')) return 'This is not a CSV file.'
+  const decoded = decode(bytes, encoding)
+  // One or two may have slipped in; their cells are told as not readable.
+  if (decoded.split('\0').length > 20) return 'This is not a CSV file.'
+  const text = decoded.replaceAll('\0', '\uFFFD')
   const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] })
   const [headings, ...below] = data
   if (!headings || headings.every((heading) => !heading.trim())) return 'The first row of this file has no headings.'

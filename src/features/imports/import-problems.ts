@@ -34,7 +34,15 @@ export function leftOutCsv(file: ImportFile, problems: RowProblem[]): string {
     const why = said.get(row)
     if (!why) return []
     const padded = file.headings.map((_, n) => cells[n] ?? '')
-    return [[...padded, why.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ')]]
+    // What stood beyond the headings stays, so that nothing is cut off unseen.
+    return [
+      [
+        ...padded,
+        String(row),
+        why.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; '),
+        ...cells.slice(file.headings.length),
+      ],
+    ]
   })
-  return utf8Mark + csv([[...file.headings, 'Problem'], ...rows])
+  return utf8Mark + csv([[...file.headings, 'Row', 'Problem'], ...rows])
 }

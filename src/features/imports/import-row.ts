@@ -55,7 +55,11 @@ export function readRow(cells: Cells, defaults: Defaults): { customer: ImportedC
     else if (runs(cell)) complain(field, 'A formula: only plain text is imported')
   if (problems.length > 0) return { problems }
 
-  const text = (field: ImportField) => unquoted(cells[field] ?? '').trim()
+  // An address of several lines is one line here.
+  const text = (field: ImportField) =>
+    unquoted(cells[field] ?? '')
+      .trim()
+      .replaceAll(/\s*[\r\n]+\s*/g, field === 'address' ? ', ' : ' ')
   const named = text('name') && !text('first_name') && !text('last_name') ? splitName(text('name')) : undefined
   const read = customerForm.safeParse({
     city_code: text('location') ? (locationCodes.get(plain(text('location'))) ?? '?') : defaults.location,

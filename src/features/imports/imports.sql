@@ -26,9 +26,11 @@ begin
     returning l.code, l.customer_sequence - c.many as before
   )
   insert into public.customers (id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code,
-    insurance_company, claim_number, contract_status, created_by)
+    insurance_company, claim_number, contract_status, created_by, created_at)
   select id, city_code || '-' || lpad((before + n_in_city)::text, greatest(5, length((before + n_in_city)::text)), '0'), city_code,
-    first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, app.actor_id()
+    first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, app.actor_id(),
+    -- In the order of the file: what came in at once is listed by it.
+    now() + n * interval '1 microsecond'
   from rows join reserved on code = city_code order by n;
   get diagnostics added = row_count;
   return added;

@@ -40,7 +40,7 @@ describe('a file', () => {
     ['\n\n', 'The first row of this file has no headings.'],
     ['name,email\n\n', 'There are no rows below the headings.'],
     ['PK\u0003\u0004', /This is a spreadsheet/],
-    ['a\0b', 'This is not a CSV file.'],
+    ['a\0'.repeat(30), 'This is not a CSV file.'],
     [`name\n${'x\n'.repeat(10_001)}`, /This file has 10,001 rows. At most 10,000/],
   ])('that cannot be one says why: %j', (text, why) => {
     expect(file(text)).toMatch(why)
@@ -152,6 +152,11 @@ describe('a row', () => {
     })
   })
 
+  it('has an address of several lines as one, and knows words that are no telephone number', () => {
+    expect(customer({ address: '2 Main St\r\nApt 4' })).toMatchObject({ customer: { address: '2 Main St, Apt 4' } })
+    expect(customer({ phone: 'call my wife' })).toMatchObject({ problems: [{ message: 'Phone needs at least seven digits' }] })
+  })
+
   it('needs a location from somewhere', () => {
     expect(readRow(ana, { status: 'pending' })).toMatchObject({ problems: [{ field: 'location' }] })
   })
@@ -163,12 +168,12 @@ describe('the id of a row', () => {
     return 'customer' in read ? importedId(read.customer) : undefined
   }
   it('is the same for the same row, wherever and as whatever it is imported', () => {
-    expect(idOf({ phone: ' 1 ' })).toBe(idOf({ phone: '1' }, '12', 'billed'))
+    expect(idOf({ phone: ' 555-0101 ' })).toBe(idOf({ phone: '555-0101' }, '12', 'billed'))
     expect(idOf({})).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
   it('is another for another row', () => {
-    expect(idOf({ phone: '1' })).not.toBe(idOf({ phone: '2' }))
-    expect(idOf({ phone: '1' })).not.toBe(idOf({ address: '1' }))
+    expect(idOf({ phone: '555-0101' })).not.toBe(idOf({ phone: '555-0102' }))
+    expect(idOf({ claim_number: '1' })).not.toBe(idOf({ address: '1' }))
   })
 })
 
@@ -190,8 +195,8 @@ it('lists every problem by the file’s own headings, and gives the rows back to
     [5, 'City'],
   ])
   const lines = leftOutCsv(read, problems).slice(1).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('"Who","Mail","City","Problem"')
-  expect(lines[1]).toBe('"Ana","nobody","Rome","Mail: This is not an email address"')
+  expect(lines[0]).toBe('"Who","Mail","City","Row","Problem"')
+  expect(lines[1]).toBe('"Ana","nobody","Rome","2","Mail: This is not an email address"')
   expect(lines[3]).toContain("'=1")
   expect(lines).toHaveLength(4)
 })

@@ -35,7 +35,7 @@ function CloseForm({ job, guard, onClosed }: { job: Props['job']; guard: ReturnT
       meta: { done: 'Job closed', failed: 'Failed to close job', signedOut: 'You must be logged in to manage customers' },
     }),
   )
-  guard.watch(() => ticked.length > 0 || content.trim() !== '')
+  guard.useWatch(() => ticked.length > 0 || content.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ticked.length < items.length) return setRefused(true)

@@ -1,27 +1,26 @@
 import { Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { CloseJobDialog } from '#features/jobs/close-job-dialog.tsx'
 import { EditJobDialog } from '#features/jobs/edit-job-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What can be done with a job; with a closed one nothing. */
+/** What can be done with a job; with a closed one nothing. Its dialogs stay when somebody else closes it meanwhile. */
 export function JobActions({ job }: { job: Job }) {
-  const [editing, edit] = useDisclosure()
-  const [closing, close] = useDisclosure()
+  const show = useDialog()
   const mayEdit = useCan('jobs.edit')
   const mayClose = useCan('jobs.close')
-  const open = job.status !== 'closed'
+  if (job.status === 'closed') return null
   return (
     <Group gap="xs">
-      {mayEdit && open && (
-        <Button variant="default" onClick={edit.open}>
+      {mayEdit && (
+        <Button variant="default" onClick={() => show((dialog) => <EditJobDialog job={job} {...dialog} />)}>
           Edit
         </Button>
       )}
-      {mayClose && open && <Button onClick={close.open}>Close Job</Button>}
-      <EditJobDialog job={job} opened={editing} onClose={edit.close} />
-      <CloseJobDialog job={job} name={job.customer_name} opened={closing} onClose={close.close} />
+      {mayClose && (
+        <Button onClick={() => show((dialog) => <CloseJobDialog job={job} name={job.customer_name} {...dialog} />)}>Close Job</Button>
+      )}
     </Group>
   )
 }

@@ -34,7 +34,7 @@ export function JobForm({ initial, withNote, submit, saving, error, guard, onSub
     initialValues: { ...initial, content: '' },
     validate: schemaResolver(schema, { sync: true }),
   })
-  guard.watch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty())
   useFieldErrors(form, error)
   const props = (name: keyof JobFormValues, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
   return (

@@ -96,11 +96,11 @@ describe('a job', () => {
     await closing.getByRole('button', { name: 'Close Job' }).click()
     await page.getByText('Job closed', { exact: true }).waitFor()
     await row(page, name).getByText('Pending Closed').waitFor()
-    expect(await row(page, name).getByRole('button', { name: /Job/ }).count()).toBe(0)
+    await row(page, name).getByRole('button', { name: /Job/ }).waitFor({ state: 'detached' })
 
     await changes.getByText(/^Active.*Closed$/).waitFor()
     await colleague.getByText('Dry and clean.').waitFor()
-    expect(await colleague.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    await colleague.getByRole('button', { name: 'Edit', exact: true }).waitFor({ state: 'detached' })
     await pendingClosed.getByText(String(before + 1), { exact: true }).waitFor()
   })
 

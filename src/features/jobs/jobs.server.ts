@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { CANNOT_CLOSE, PAGE_SIZE, STILL_WORKING, closing, job, jobChange, jobQuery, newJob } from '#features/jobs/jobs.ts'
 import { rowId } from '#features/text/text.ts'
+import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { pageOf, readCursor } from '#server/keyset.ts'
@@ -39,7 +40,7 @@ export const list = allow('jobs.list')
   })
   .input(jobQuery)
   .output(z.object({ rows: z.array(job), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input: { status, city, customer_id, after, before }, context: { db } }) => {
+  .handler(async ({ input: { status, city, customer_id, quiet, after, before }, context: { db } }) => {
     const place = after ?? before
     const at = place === undefined ? undefined : readCursor(place)
     const backwards = after === undefined && before !== undefined
@@ -49,6 +50,10 @@ export const list = allow('jobs.list')
       .orderBy('j.id', direction)
       .limit(PAGE_SIZE + 1)
     if (status) found = found.where('j.status', '=', status)
+    if (quiet)
+      found = found
+        .where('j.status', '=', 'active')
+        .where(sql<boolean>`coalesce(j.last_worked_at, j.created_at) < now() - make_interval(days => ${QUIET_DAYS})`)
     if (customer_id) found = found.where('j.customer_id', '=', customer_id)
     if (city && city !== 'all') found = found.where('c.city_code', '=', city)
     if (at)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
-import { emailAddress, newId, optionalLine, requiredText, rowId } from '#features/text/text.ts'
+import { emailAddress, newId, optionalLine, optionalPhone, requiredText, rowId } from '#features/text/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
 export type JobStatus = keyof typeof jobStatuses
@@ -30,7 +30,7 @@ export const jobForm = z.strictObject({
   water_class: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
   policy_number: optionalLine('Policy number', 60),
   adjuster_name: optionalLine('Adjuster name', 100),
-  adjuster_phone: optionalLine('Adjuster phone', 40),
+  adjuster_phone: optionalPhone('Adjuster phone'),
   adjuster_email: z
     .string()
     .trim()
@@ -105,6 +105,7 @@ export const jobQuery = z.strictObject({
   status: jobStatus.optional(),
   city: locationScope.optional(),
   customer_id: rowId.optional(),
+  quiet: z.boolean().optional().describe('Only active ones without a note or a punch for two days'),
   after: z.string().max(200).optional().describe('`older` of a page: what follows it'),
   before: z.string().max(200).optional().describe('`newer` of a page: what comes before it'),
 })
@@ -112,6 +113,7 @@ export const jobQuery = z.strictObject({
 const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 
 export const constraintMessages = {
+  jobs_loss_before_start: { field: 'date_of_loss', message: 'The loss cannot be after the start of its job' },
   jobs_one_active_per_customer: { message: 'This customer already has an active job.' },
   jobs_description_length: { field: 'description', message: 'Description must have 1 to 2,000 characters' },
   jobs_end_not_before_start: { field: 'end_date', message: 'A job cannot end before it starts' },

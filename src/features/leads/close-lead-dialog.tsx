@@ -33,7 +33,7 @@ function CloseForm({ lead: { id, suspicious }, note, setNote, guard, onClosed }:
   const [missing, setMissing] = useState(false)
   const close = useMutation(api.leads.close.mutationOptions({ meta: { done: 'Lead closed', failed: 'Failed to close the lead' } }))
   // The note is kept anyhow.
-  guard.watch(() => reason !== initial)
+  guard.useWatch(() => reason !== initial)
   const submit = () => {
     setMissing(!reason)
     const closed = () => {

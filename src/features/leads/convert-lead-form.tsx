@@ -33,7 +33,7 @@ export function ConvertLeadForm({ lead, saving, error, guard, onSubmit }: Props)
     onValuesChange: setTyped,
     validate: schemaResolver(schema, { sync: true }),
   })
-  guard.watch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty())
   useFieldErrors(form, error)
   const refuse = (errors: Record<string, unknown>) => form.getInputNode(Object.keys(errors)[0]!)?.focus()
   const props = (name: keyof JobValues, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })

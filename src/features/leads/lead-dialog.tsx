@@ -36,7 +36,7 @@ function Steps({ id, opened, now, onClose }: { id: string; opened: boolean; now:
   // As long as this lead is open, so that converting again after a lost answer makes no second customer.
   const [ids] = useState(() => ({ customer: newId(), job: newId() }))
   const guard = useGuardedClose(onClose)
-  guard.watch(() => note.trim() !== '')
+  guard.useWatch(() => note.trim() !== '')
   const {
     data: lead,
     error,

@@ -1,10 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconEye, IconEyeOff, IconDotsVertical } from '@tabler/icons-react'
+import { IconDotsVertical, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NoteHistoryDialog } from '#features/notes/note-history-dialog.tsx'
 import { type Note, type Reader, readers } from '#features/notes/notes.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
 
 const excerpt = (content: string) => (content.length > 200 ? `${content.slice(0, 200)}…` : content)
 
@@ -12,6 +14,7 @@ const excerpt = (content: string) => (content.length > 200 ? `${content.slice(0,
 export function NoteActions({ note }: { note: Note }) {
   // Whom it is about, kept while the dialog fades out; undefined until first asked.
   const [asked, ask] = useState<{ reader: Reader; opened: boolean }>()
+  const dialog = useDialog()
   const meta = { failed: 'Failed to update note' }
   const show = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note is shown' } }))
   const hide = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note is hidden' } }))
@@ -40,6 +43,12 @@ export function NoteActions({ note }: { note: Note }) {
               </Menu.Item>
             ),
           )}
+          <Menu.Item
+            leftSection={<IconHistory size={18} aria-hidden />}
+            onClick={() => dialog((state) => <NoteHistoryDialog note={note} {...state} />)}
+          >
+            History
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {asked && (

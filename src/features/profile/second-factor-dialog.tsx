@@ -29,7 +29,7 @@ function Steps({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; 
   const [on, setOn] = useState(false)
   const queryClient = useQueryClient()
   // Closed while an answer is on its way, the codes in it would be lost too.
-  guard.watch(() => on || queryClient.isMutating() > 0)
+  guard.useWatch(() => on || queryClient.isMutating() > 0)
   if (!enrolment)
     return (
       <ConfirmPasswordForm

@@ -44,7 +44,7 @@ function NewCodes({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes
   const [codes, setCodes] = useState<string[]>()
   const queryClient = useQueryClient()
   // Closed while they are on their way, they would be lost too.
-  guard.watch(() => codes !== undefined || queryClient.isMutating() > 0)
+  guard.useWatch(() => codes !== undefined || queryClient.isMutating() > 0)
   if (codes) return <RecoveryCodes codes={codes} guard={guard} onDone={onClose} />
   return (
     <ConfirmPasswordForm

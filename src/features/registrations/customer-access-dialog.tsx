@@ -11,7 +11,7 @@ export function CustomerAccessDialog({ customer, opened, onClose }: { customer: 
   const guard = useGuardedClose(onClose)
   const mayGrant = useCan('grants.list')
   const [forms] = useState(() => new Set<() => boolean>())
-  guard.watch(() => [...forms].some((isDirty) => isDirty()))
+  guard.useWatch(() => [...forms].some((isDirty) => isDirty()))
   const watch = (isDirty: () => boolean) => {
     forms.add(isDirty)
     return () => void forms.delete(isDirty)

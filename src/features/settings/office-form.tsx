@@ -38,7 +38,7 @@ export function OfficeForm({ city_code, offices, guard, onSaved }: Props) {
     schema: office,
     save: { ...set, mutate: (values) => set.mutate({ city_code: place!, office: values }, { onSuccess: onSaved }) },
   })
-  guard.watch(() => section.dirty)
+  guard.useWatch(() => section.dirty)
 
   return (
     <form

@@ -35,6 +35,10 @@ export const optionalLine = (name: string, max: number) =>
     .transform((text) => text || null)
     .nullable()
 
+/** A telephone number as it is typed, or nothing: at least the seven digits of a local one, whatever stands between and behind them. */
+export const optionalPhone = (name: string) =>
+  optionalLine(name, 40).refine((text) => text === null || text.replaceAll(/\D/g, '').length >= 7, `${name} needs at least seven digits`)
+
 /** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
 export const emailAddress = requiredLine('Email', 254).pipe(z.email('This is not an email address'))
 

@@ -33,7 +33,7 @@ export function WorklistCard() {
   return (
     <Paper withBorder px="md" py={calm ? 'xs' : 'md'} component="section" aria-label="Needs somebody today">
       {calm ? (
-        <Text c="dimmed">Nothing is left lying here: every job has a recent note, and nobody waits to be billed.</Text>
+        <Text c="dimmed">Every job here has a recent note, and nobody waits to be billed.</Text>
       ) : (
         <>
           <Title order={2} fz="h4" mb="xs">
@@ -44,6 +44,11 @@ export function WorklistCard() {
               title={`${counted(quiet_jobs.count)} ${quiet_jobs.count === 1 ? 'job' : 'jobs'} without a note for ${QUIET_DAYS} days`}
               part={quiet_jobs}
               since={(at) => `last note ${timeAgo(at, now)}`}
+              more={
+                <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}>
+                  All jobs without a recent note
+                </Anchor>
+              }
             />
             <Part
               title={`${pending_billing.count} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}

@@ -17,7 +17,9 @@ async function jobWorkedOn(city_code: string, hours_ago: number) {
   return { customer_id, job_id }
 }
 const emptied = (city: string) =>
-  company.owner.query(`delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`)
+  company.owner.query(
+    `delete from time_records; delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+  )
 
 it('names jobs without a note for two days, the longest quiet first, until somebody writes one', async () => {
   await emptied('21')
