@@ -37,16 +37,16 @@ it('lets management choose all locations, and nobody else', async () => {
 })
 
 it('counts the customers of the location by status, live, and leads to each list', async () => {
-  const page = await open('/dashboard', 'manager', { location: '12' })
-  const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^\d+ ?Pending$/ })
+  const page = await open('/dashboard', 'manager', { location: '09' })
+  const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^[\d,]+ ?Pending$/ })
   await pending.waitFor()
-  const before = Number((await pending.innerText()).split('\n')[0])
+  const before = Number((await pending.innerText()).split('\n')[0]!.replaceAll(',', ''))
   const id = newId()
   const added = await page.context().request.post('/api/customers', {
-    data: { ...plainCustomer, id, city_code: '12', last_name: 'Counted' },
+    data: { ...plainCustomer, id, city_code: '09', last_name: 'Counted' },
   })
   expect(added.status()).toBe(201)
-  await pending.getByText(String(before + 1), { exact: true }).waitFor()
+  await pending.getByText((before + 1).toLocaleString('en-US'), { exact: true }).waitFor()
   await pending.click()
   await page.waitForURL('**/customers?*status=pending*')
   await page.getByText('Ada Counted').waitFor()

@@ -244,7 +244,7 @@ it('names on the dashboard what needs somebody today', async () => {
     route.fulfill({ json: { json: { quiet_jobs: { count: 0, entries: [] }, pending_billing: { count: 0, entries: [] } } } }),
   )
   await page.reload()
-  await card.getByText(/^Nothing is left lying here/).waitFor()
+  await card.getByText(/^Every job here has a recent note/).waitFor()
 })
 
 it.each([

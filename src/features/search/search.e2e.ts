@@ -9,7 +9,7 @@ const offered = (page: Page) => page.getByRole('dialog').locator('[data-action]'
 describe('the search', () => {
   it('opens gradually for whoever likes motion, with the first choice chosen', async () => {
     const page = await open('/dashboard', 'employee', { location: '01', reducedMotion: 'no-preference' })
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('pettigrew')
     await offered(page).filter({ hasText: 'Harold Pettigrew' }).waitFor()
     await page.locator('[data-action][data-selected]').filter({ hasText: 'Harold Pettigrew' }).waitFor()
@@ -21,7 +21,7 @@ describe('the search', () => {
 
   it('opens by keyboard, finds a customer, goes there by Enter, and offers them first the next time', async () => {
     const page = await open('/dashboard', 'employee', { location: '01' })
-    await page.getByRole('button', { name: 'Search' }).waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
     await page.keyboard.press('Control+k')
     await field(page).fill('pettigrew')
     await offered(page).filter({ hasText: 'Harold Pettigrew' }).waitFor()
@@ -44,7 +44,7 @@ describe('the search', () => {
 
   it('finds jobs by folder number, colleagues and pages', async () => {
     const page = await open('/dashboard', 'supervisor', { location: '01' })
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('0100')
     await offered(page)
       .filter({ hasText: /^Job 0100/ })
@@ -53,7 +53,7 @@ describe('the search', () => {
     await field(page).fill('linh tran')
     await offered(page).filter({ hasText: 'Linh Tran' }).click()
     await page.waitForURL('**/employees?q=Linh*')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('job')
     await offered(page).filter({ hasText: 'What is being worked on' }).click()
     await page.waitForURL('**/jobs*')
@@ -61,7 +61,7 @@ describe('the search', () => {
 
   it('says when nothing was found, and when it failed, and tries again', async () => {
     const page = await open('/dashboard', 'employee', { location: '01' })
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('no such thing')
     await page.getByText('Nothing found for “no such thing”').waitFor()
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
@@ -76,7 +76,7 @@ describe('the search', () => {
   it('is not there for a customer', async () => {
     const page = await open('/dashboard', 'customer')
     await page.getByRole('region', { name: 'Your record' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
   })
 })
 
@@ -85,7 +85,7 @@ it.each([
   ['phone', phone],
 ])('the search is accessible: %s', async (size, options) => {
   const page = await open('/dashboard', 'manager', { ...options, location: '01' })
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).waitFor()
   await expectAccessible(page)
   await field(page).fill('harold')
