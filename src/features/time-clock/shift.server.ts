@@ -10,6 +10,7 @@ const segmentsOf = async (db: Database, person: string, until: string) => {
   const found = await db
     .selectFrom('time_records')
     .select(['id', 'clocked_in_at', 'clocked_out_at', 'break_seconds', 'no_lunch', 'notes'])
+    .select(sql<boolean>`app.in_approved_week(employee_id, clock_in_time, clock_out_time)`.as('approved'))
     .where('employee_id', '=', person)
     .where('deleted_at', 'is', null)
     .where('clocked_out_at', 'is not', null)
@@ -35,7 +36,8 @@ export async function settleShift(db: Database, person: string, ended_at: string
   for (const [n, segment] of shift.entries()) {
     const break_seconds = breaks[n]!
     const stated = no_lunch && workedIn(shift) > 0 && n === shift.length - 1
-    if (break_seconds === segment.break_seconds && stated === segment.no_lunch) continue
+    // What was approved meanwhile stays: a shift across midnight of Saturday must still be able to end.
+    if (segment.approved || (break_seconds === segment.break_seconds && stated === segment.no_lunch)) continue
     await db
       .updateTable('time_records')
       .set({

@@ -36,6 +36,8 @@ as $$
         && tstzrange(starts, coalesce(ends, 'infinity'), '[]'))
 $$;
 
+grant execute on function app.in_approved_week to api;
+
 -- What may be written of working time, whoever writes it: a punch is made by its own person, now or within 72 hours of work without a
 -- connection, and never altered; what counts follows from the punches, unless management corrects it with a reason; what was approved is
 -- changed by administrators only, with a reason.

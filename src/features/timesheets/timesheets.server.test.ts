@@ -124,4 +124,19 @@ describe('a pay week', () => {
     await clockAt('2026-03-09T20:00:00Z')
     expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week }))).toBe('BAD_REQUEST')
   })
+
+  it('lets a shift end that began in it, after it was approved', async () => {
+    const { id, api } = await newPerson(company, 1)
+    const [customer_id, other] = [newId(), newId()]
+    for (const one of [customer_id, other]) await company.as(1).customers.add({ ...plainCustomer, id: one })
+    const device_at = new Date().toISOString()
+    await clockAt('2026-03-08T00:00:00Z')
+    await api.timeClock.clockIn({ id: newId(), customer_id, device_at })
+    await clockAt('2026-03-08T05:40:00Z')
+    const last = await api.timeClock.switchTo({ id: newId(), customer_id: other, device_at })
+    expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week }))).toBe('ok')
+    await clockAt('2026-03-08T06:10:00Z')
+    expect(await outcome(api.timeClock.clockOut({ id: last.id, device_at }))).toBe('ok')
+    expect((await api.timeClock.recent()).map(({ break_seconds }) => Math.round(break_seconds / 60))).toEqual([30, 0])
+  })
 })
