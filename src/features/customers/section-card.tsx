@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { HistoryCard } from '#features/audits/history-card.tsx'
 import { fieldNames, historyFields, isTold, sectionNames, shownValue } from '#features/customers/customer-sections.ts'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
@@ -14,13 +15,26 @@ export function SectionCard({ section, record }: { section: CustomerSection; rec
   const editing = useSectionEdit(section, record)
   const mayEdit = useCan('customers.edit')
   const name = sectionNames[section]
+  // The edit ends under the keyboard's hands: the button that began it takes the focus again.
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing.editing) button.current?.focus()
+    wasEditing.current = editing.editing
+  }, [editing.editing])
   return (
     <Section
       title={name}
       action={
         mayEdit &&
         !editing.editing && (
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={editing.begin} aria-label={`Edit ${name}`}>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={editing.begin}
+            aria-label={`Edit ${name}`}
+          >
             Edit
           </Button>
         )

@@ -1,5 +1,6 @@
-import { Select, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Select, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
@@ -17,7 +18,14 @@ export function ActiveJobCard({ job }: { job: Job }) {
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { Content } = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
-    <Section title="Active Job">
+    <Section
+      title="Active Job"
+      action={
+        <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}>
+          Job {job.folder_number ?? '(No Folder)'}
+        </Anchor>
+      }
+    >
       <Stack gap="md">
         <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
           {job.description}
