@@ -12,15 +12,15 @@ const shownBy: Record<string, string[]> = {
   time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist'],
   week_approvals: ['timeClock', 'timesheets', 'hours'],
   vehicles: ['vehicles'],
-  profiles: ['access', 'profile', 'employees', 'registrations', 'grants'],
+  profiles: ['access', 'profile', 'employees', 'registrations', 'grants', 'hours', 'timesheets'],
   profile_pictures: ['profile', 'employees'],
   invitations: ['invitations', 'registrations'],
   grants: ['grants', 'customers'],
   security_events: ['securityEvents'],
   leads: ['leads'],
   audits: ['audits'],
-  // What staff need to enter is a setting.
-  settings: ['settings', 'access'],
+  // What staff need to enter is a setting, and the time zone.
+  settings: ['settings', 'access', 'timeClock', 'hours', 'timesheets'],
   offices: ['settings'],
 }
 

@@ -28,7 +28,7 @@ export const list = allow('hours.list')
   .input(z.strictObject({ job_id: rowId }))
   .output(jobHours)
   .handler(async ({ input: { job_id }, context: { db } }) => {
-    const [{ now }, records, people] = await Promise.all([
+    const [{ now, time_zone }, records, people] = await Promise.all([
       companyTime(db),
       timeRows(db)
         .where('t.job_id', '=', job_id)
@@ -49,6 +49,7 @@ export const list = allow('hours.list')
     const totals = people.map(({ seconds, ...person }) => ({ ...person, seconds: Number(seconds ?? 0) }))
     return {
       now,
+      time_zone,
       records: records.slice(0, LISTED),
       people: totals,
       seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0),

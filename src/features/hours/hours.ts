@@ -30,6 +30,7 @@ export const removal = z.strictObject({ id: rowId, reason })
 /** The hours of a job: of everybody for management, else one's own. Totals are seconds that count, of finished records. */
 export const jobHours = z.object({
   now: z.string(),
+  time_zone: z.string(),
   records: z.array(timeRecord),
   people: z.array(z.object({ employee_id: z.string(), employee_name: z.string(), seconds: z.number() })),
   seconds: z.number(),

@@ -2,6 +2,7 @@ import { Anchor, Select, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
@@ -10,7 +11,10 @@ import { NotesCard } from '#features/notes/notes-card.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** What a job holds, each under a tab. */
-const tabs = [{ value: 'notes', label: 'Notes', Content: NotesCard }] as const
+const tabs = [
+  { value: 'notes', label: 'Notes', Content: NotesCard },
+  { value: 'hours', label: 'Hours', Content: HoursCard },
+] as const
 
 /** The job being worked for a customer: what happened, and what is written and kept about it. */
 export function ActiveJobCard({ job }: { job: Job }) {

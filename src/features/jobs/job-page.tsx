@@ -3,6 +3,7 @@ import { useInterval } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { JobCard } from '#features/jobs/job-card.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
@@ -47,6 +48,9 @@ export function JobPage() {
       <JobCard job={job} now={now} />
       <Section title="Notes">
         <NotesCard job_id={id} />
+      </Section>
+      <Section title="Hours">
+        <HoursCard key={id} job_id={id} />
       </Section>
       <JobHistoryCard job_id={id} />
     </Stack>

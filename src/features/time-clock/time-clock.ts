@@ -72,6 +72,7 @@ export const timeRecord = z.object({
   in_received_at: z.string().nullable(),
   out_received_at: z.string().nullable(),
   has_position: z.boolean(),
+  added_by_name: z.string().nullable().describe('Who wrote it down, where nobody punched'),
   corrected_by_name: z.string().nullable(),
   corrected_at: z.string().nullable(),
   reason: z.string().nullable(),

@@ -1,0 +1,72 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddRecordDialog } from '#features/hours/add-record-dialog.tsx'
+import { PeopleTable } from '#features/hours/people-table.tsx'
+import { RecordCards } from '#features/hours/record-cards.tsx'
+import { timeZones } from '#features/settings/settings.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** So many records are shown at first, and with each further step. */
+const STEP = 10
+
+/** The hours of a job: of everybody for management, who add and correct them; one's own for others. */
+export function HoursCard({ job_id }: { job_id: string }) {
+  const [shown, show] = useState(STEP)
+  const ofAll = useCan('timesheets.list')
+  const mayAdd = useCan('hours.correct')
+  const dialog = useDialog()
+  const { data, error, refetch, isFetching } = useQuery(
+    api.hours.list.queryOptions({ input: { job_id }, meta: { failed: 'Failed to load hours' } }),
+  )
+  if (!data)
+    return error ? (
+      <Group>
+        <Text size="sm">Failed to load hours. {explain(error)}</Text>
+        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Group>
+    ) : (
+      <Skeleton height={160} radius="md" role="status" aria-label="Loading hours" />
+    )
+  const { records, more, time_zone } = data
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{ofAll ? 'Hours of everybody' : 'Your hours'}</Text>
+        {mayAdd && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => dialog((state) => <AddRecordDialog job_id={job_id} zone={time_zone} {...state} />)}
+          >
+            Add Time Record
+          </Button>
+        )}
+      </Group>
+      {records.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {ofAll ? 'Nobody has worked on this job yet.' : 'You have not worked on this job yet.'}
+        </Text>
+      ) : (
+        <>
+          <PeopleTable hours={data} />
+          <RecordCards records={records.slice(0, shown)} zone={time_zone} label="Time records, newest first" of="employee" />
+          {shown < records.length && (
+            <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => show(shown + STEP)}>
+              Show more
+            </Button>
+          )}
+          <Text size="sm" c="dimmed">
+            {more && shown >= records.length && 'Older records are not listed, but counted. '}
+            Times are {timeZones[time_zone as keyof typeof timeZones] ?? time_zone} time, the company’s.
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}

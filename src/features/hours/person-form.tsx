@@ -1,0 +1,34 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { staff } from '#features/access/roles.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+
+/** Which colleague a record is about: all who work here. */
+export function PersonForm({ field }: { field: { key: string; value?: string | null } }) {
+  const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions())
+  const { key, ...props } = field
+  if (error && !data)
+    return (
+      <Group>
+        <Text size="sm">Failed to load employees. {explain(error)}</Text>
+        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Group>
+    )
+  const people = (data ?? []).filter(({ role, deactivated_at }) => staff.includes(role) && !deactivated_at)
+  return (
+    <Select
+      key={key}
+      label="Employee"
+      withAsterisk
+      searchable
+      placeholder={data ? 'Choose who worked' : 'Loading employees …'}
+      nothingFoundMessage="Nobody of that name"
+      data={people.map(({ id, name }) => ({ value: id, label: name }))}
+      {...props}
+      data-autofocus
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { momentIn } from '#features/hours/company-time.ts'
+import { CorrectRecordDialog } from '#features/hours/correct-record-dialog.tsx'
+import { DeleteRecordDialog } from '#features/hours/delete-record-dialog.tsx'
+import { RecordHistoryDialog } from '#features/hours/record-history-dialog.tsx'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** What management can do about a record. */
+export function RecordActions({ record, zone }: { record: TimeRecord; zone: string }) {
+  const mayCorrect = useCan('hours.correct')
+  const button = useRef<HTMLButtonElement>(null)
+  const show = useDialog()
+  // The entry of the menu is gone when the dialog closes; its button is there.
+  const ask = (Dialog: typeof DeleteRecordDialog) => show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
+  if (!mayCorrect) return null
+  return (
+    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          aria-label={`Actions for time of ${record.employee_name}, ${momentIn(record.clock_in_time, zone)}`}
+        >
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => ask(CorrectRecordDialog)}>
+          Correct
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(RecordHistoryDialog)}>
+          History
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={() => ask(DeleteRecordDialog)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

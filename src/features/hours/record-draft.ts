@@ -1,0 +1,68 @@
+import { isSecond, momentsOf, typedIn } from '#features/hours/company-time.ts'
+import { newHours } from '#features/hours/hours.ts'
+
+/** A record's fields as they are typed, times on the company's clock; `second` means the later of two equal hours. */
+export interface RecordValues {
+  employee_id: string | null
+  clock_in_time: string
+  clock_in_second: boolean
+  clock_out_time: string
+  clock_out_second: boolean
+  notes: string
+  reason: string
+}
+export type TimeField = 'clock_in_time' | 'clock_out_time'
+
+/** What is there before it is corrected. */
+export interface Times {
+  clock_in_time: string
+  clock_out_time: string | null
+}
+
+export const REQUIRED = 'Please fill in all required fields'
+export const SKIPPED = 'The clocks went forward then: there was no such time.'
+
+export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const
+
+const blank = { employee_id: null, clock_in_time: '', clock_in_second: false, clock_out_time: '', clock_out_second: false }
+export const blankRecord: RecordValues = { ...blank, notes: '', reason: '' }
+
+/** The fields of a correction, as the record stands. */
+export function valuesOf({ clock_in_time, clock_out_time }: Times, zone: string): RecordValues {
+  const times = { clock_in_time: typedIn(clock_in_time, zone), clock_in_second: isSecond(clock_in_time, zone) }
+  if (clock_out_time === null) return { ...blankRecord, ...times }
+  return { ...blankRecord, ...times, clock_out_time: typedIn(clock_out_time, zone), clock_out_second: isSecond(clock_out_time, zone) }
+}
+
+/** The moment (ISO 8601) that a field means. Typed to the minute; what nobody touched keeps its seconds. */
+export function momentOf(field: TimeField, values: RecordValues, zone: string, was?: Times): string | undefined {
+  const [typed, second, before] = [values[field], values[secondOf[field]], was?.[field]]
+  const moments = momentsOf(typed, zone)
+  if (!moments || moments.length === 0) return undefined
+  const twice = moments.length === 2
+  if (before && typed === typedIn(before, zone) && (!twice || second === isSecond(before, zone))) return before
+  return twice && second ? moments[1]! : moments[0]!
+}
+
+const names = { employee_id: 'Employee', clock_in_time: 'Clock in', clock_out_time: 'Clock out', reason: 'Reason' } as const
+
+/** What is wrong with the fields, by their names; a correction (`was`) asks for no employee. */
+export function complaintsOf(values: RecordValues, zone: string, was?: Times): Partial<Record<keyof RecordValues, string>> {
+  const complaints: Partial<Record<keyof RecordValues, string>> = {}
+  for (const field of Object.keys(names) as (keyof typeof names)[])
+    if (!values[field]?.trim() && !(was && field === 'employee_id')) complaints[field] = `${names[field]} is required`
+  for (const field of ['clock_in_time', 'clock_out_time'] as const)
+    if (values[field] && !momentOf(field, values, zone, was))
+      complaints[field] = momentsOf(values[field], zone) ? SKIPPED : 'This is not a day and time'
+  for (const field of ['notes', 'reason'] as const) {
+    const checked = newHours.shape[field].safeParse(values[field])
+    if (!complaints[field] && !checked.success) complaints[field] = checked.error.issues[0]!.message
+  }
+  const [from, to] = [momentOf('clock_in_time', values, zone, was), momentOf('clock_out_time', values, zone, was)]
+  if (from && to && Date.parse(to) <= Date.parse(from)) complaints.clock_out_time = 'Clock out time must be after clock in time'
+  return complaints
+}
+
+/** Whether a field that must be filled is empty. */
+export const isIncomplete = (complaints: Partial<Record<string, unknown>>, values: RecordValues) =>
+  (Object.keys(names) as (keyof typeof names)[]).some((field) => complaints[field] && !values[field]?.trim())

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { momentIn, spanIn, timeIn } from '#features/hours/company-time.ts'
+import { duration } from '#features/time-clock/durations.ts'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+interface Props {
+  record: TimeRecord
+  zone: string
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" className="typed">
+    {children}
+  </Text>
+)
+
+/** What was punched, where what counts is something else: lunch, a correction, or no punch at all. */
+export function Punches({ record, zone }: Props) {
+  const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, break_seconds, added_by_name } = record
+  if (clocked_in_at === null) return <Line>Not punched. Written down by {added_by_name ?? 'management'}</Line>
+  const same = clocked_in_at === clock_in_time && (clocked_out_at === clock_out_time || clock_out_time === null)
+  if (same) return null
+  const lunch = break_seconds > 0 && `, lunch ${duration(break_seconds)}`
+  return (
+    <Line>
+      Punched {clocked_out_at ? spanIn(clocked_in_at, clocked_out_at, zone) : `in ${timeIn(clocked_in_at, zone)}, never out`}
+      {lunch}
+    </Line>
+  )
+}
+
+const miles = (from: number, to: number) => `${(to - from).toLocaleString('en-US')} ${to - from === 1 ? 'mile' : 'miles'}`
+
+/** With which vehicle and how far. */
+export function Driving({ record: { vehicle_number, starting_mileage, ending_mileage, clock_out_time } }: Props) {
+  if (vehicle_number === null || starting_mileage === null) return null
+  const start = starting_mileage.toLocaleString('en-US')
+  if (ending_mileage !== null)
+    return (
+      <Line>
+        Drove {vehicle_number}, {miles(starting_mileage, ending_mileage)} ({start} – {ending_mileage.toLocaleString('en-US')})
+      </Line>
+    )
+  return (
+    <Line>
+      {clock_out_time ? 'Drove' : 'Drives'} {vehicle_number} from {start}
+      {clock_out_time && ', no ending mileage'}
+    </Line>
+  )
+}
+
+/** Who last corrected it, and why; or why it was written down. */
+export function Correction({ record: { corrected_by_name, corrected_at, reason }, zone }: Props) {
+  if (!reason) return null
+  return (
+    <Line>
+      {corrected_at ? `Corrected by ${corrected_by_name ?? 'management'}, ${momentIn(corrected_at, zone)}: ` : 'Reason: '}
+      {reason}
+    </Line>
+  )
+}

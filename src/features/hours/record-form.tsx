@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { PersonForm } from '#features/hours/person-form.tsx'
+import { REQUIRED, type RecordValues, type Times, complaintsOf, isIncomplete, momentOf } from '#features/hours/record-draft.ts'
+import { TimeForm } from '#features/hours/time-form.tsx'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+import type { useGuardedClose } from '#ui/guarded-close.tsx'
+
+/** As they are sent: moments in ISO 8601. */
+export type RecordInput = { clock_in_time: string; clock_out_time: string } & Pick<RecordValues, 'employee_id' | 'notes' | 'reason'>
+
+interface Props {
+  initial: RecordValues
+  /** What is corrected; without it a new record is written down, for an employee and with notes. */
+  was?: Times
+  zone: string
+  submit: string
+  saving: boolean
+  error: unknown
+  guard: ReturnType<typeof useGuardedClose>
+  onSubmit: (input: RecordInput) => void
+}
+
+/** When somebody worked, as management writes it down, and why. What was typed stays when a save fails. */
+export function RecordForm({ initial, was, zone, submit, saving, error, guard, onSubmit }: Props) {
+  const form = useForm({ mode: 'controlled', initialValues: initial, validate: (values) => complaintsOf(values, zone, was) })
+  guard.watch(() => form.isDirty())
+  useFieldErrors(form, error)
+  const field = (name: 'notes' | 'reason') => ({ key: form.key(name), ...form.getInputProps(name) })
+  const send = ({ employee_id, notes, reason, ...typed }: RecordValues) => {
+    const moment = (field: 'clock_in_time' | 'clock_out_time') => momentOf(field, { ...initial, ...typed }, zone, was)!
+    onSubmit({ employee_id, notes, reason, clock_in_time: moment('clock_in_time'), clock_out_time: moment('clock_out_time') })
+  }
+  return (
+    <form onSubmit={form.onSubmit(send, focusFirst(form))} noValidate>
+      <Stack gap="sm">
+        {!was && <PersonForm field={{ key: form.key('employee_id'), ...form.getInputProps('employee_id') }} />}
+        <TimeForm form={form} field="clock_in_time" label="Clock in" zone={zone} focused={was !== undefined} />
+        <TimeForm form={form} field="clock_out_time" label="Clock out" zone={zone} />
+        {!was && <Textarea label="Notes" size="md" autosize minRows={2} maxRows={8} maxLength={1500} {...field('notes')} />}
+        <TextInput
+          label="Reason"
+          withAsterisk
+          description="It stays in the history"
+          maxLength={500}
+          autoComplete="off"
+          {...field('reason')}
+        />
+        {isIncomplete(form.errors, form.values) && (
+          <Alert color="red" role="alert" p="xs">
+            {REQUIRED}
+          </Alert>
+        )}
+        {guard.question || (
+          <Group justify="end">
+            <Button variant="default" onClick={guard.close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving}>
+              {submit}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { EMPTY } from '#features/audits/audits.ts'
+import { Changes } from '#features/audits/history-card.tsx'
+import { momentIn } from '#features/hours/company-time.ts'
+import { duration } from '#features/time-clock/durations.ts'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+const fieldNames: Record<string, string> = {
+  clock_in_time: 'Clock in',
+  clock_out_time: 'Clock out',
+  clocked_out_at: 'Punched out',
+  reason: 'Reason',
+  notes: 'Notes',
+  break_seconds: 'Lunch deducted',
+  no_lunch: 'No lunch break',
+  starting_mileage: 'Starting mileage',
+  ending_mileage: 'Ending mileage',
+}
+const times = new Set(['clock_in_time', 'clock_out_time', 'clocked_out_at'])
+
+function inWords(field: string, value: string, zone: string): string {
+  if (times.has(field)) return momentIn(new Date(value).toISOString(), zone)
+  if (field === 'break_seconds') return duration(Number(value))
+  if (field === 'no_lunch') return value === 'true' ? 'Yes' : 'No'
+  return value
+}
+
+interface Props {
+  record: TimeRecord
+  zone: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Who changed what of a record, and why. */
+export const RecordHistoryDialog = ({ record: { id, employee_name }, zone, opened, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={`History of time of ${employee_name}`}>
+    <Changes
+      of={`time of ${employee_name}`}
+      table="time_records"
+      rowId={id}
+      fields={Object.keys(fieldNames)}
+      isTold={() => true}
+      fieldName={(field) => fieldNames[field] ?? field}
+      shownValue={(field, value) => (value === null || value === '' ? EMPTY : inWords(field, value, zone))}
+    />
+  </Modal>
+)

@@ -1,0 +1,48 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { momentsOf, zoneName } from '#features/hours/company-time.ts'
+import { type RecordValues, type TimeField, secondOf } from '#features/hours/record-draft.ts'
+import type { FormOf } from '#client/form.ts'
+
+interface Props {
+  form: FormOf<RecordValues> & { values: RecordValues; setFieldValue(field: (typeof secondOf)[TimeField], second: boolean): void }
+  field: TimeField
+  label: string
+  zone: string
+  focused?: boolean
+}
+
+/** A day and time on the company's clock. In the night that the clocks go back it asks which of two equal hours is meant. */
+export function TimeForm({ form, field, label, zone, focused }: Props) {
+  const moments = momentsOf(form.values[field], zone)
+  const second = secondOf[field]
+  return (
+    <Stack gap="xs">
+      <TextInput
+        type="datetime-local"
+        label={label}
+        withAsterisk
+        max="9999-12-31T23:59"
+        key={form.key(field)}
+        {...form.getInputProps(field)}
+        {...(focused && { 'data-autofocus': true })}
+      />
+      {moments?.length === 2 && (
+        <Radio.Group
+          label={`${label}: this time came twice`}
+          value={form.values[second] ? 'second' : 'first'}
+          onChange={(value) => form.setFieldValue(second, value === 'second')}
+        >
+          {(['first', 'second'] as const).map((which, n) => (
+            <Radio
+              key={which}
+              value={which}
+              size="md"
+              label={`The ${which} (${zoneName(moments[n]!, zone)})`}
+              styles={{ body: { alignItems: 'center' }, label: { minHeight: 44, display: 'flex', alignItems: 'center' } }}
+            />
+          ))}
+        </Radio.Group>
+      )}
+    </Stack>
+  )
+}
