@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   type Icon,
   IconBriefcase,
+  IconCalendarTime,
   IconIdBadge2,
   IconLayoutDashboard,
   IconNotes,
@@ -22,6 +23,7 @@ import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
 import { securityEventKind } from '#features/security-events/security-events.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { week } from '#features/time-clock/time-clock.ts'
 import { NotFoundPage } from '#client/not-found-page.tsx'
 import { meQuery } from '#client/session.ts'
 import { Shell } from '#client/shell.tsx'
@@ -247,6 +249,25 @@ const employees = createRoute({
   component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
 })
 
+const timesheets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheets',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: {
+    who: 'timesheets.list',
+    entry: { label: 'Timesheets', about: 'Who is on the clock, and everybody’s week', icon: IconCalendarTime },
+  },
+  component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
+})
+
+const timesheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheets/$id',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: { who: 'timesheets.list', title: 'Timesheet' },
+  component: lazyRouteComponent(() => import('#features/timesheets/timesheet-page.tsx'), 'TimesheetPage'),
+})
+
 const securityEvents = createRoute({
   getParentRoute: () => signedIn,
   path: '/security-events',
@@ -311,6 +332,8 @@ export const routeTree = root.addChildren([
     job,
     registrations,
     employees,
+    timesheets,
+    timesheet,
     securityEvents,
     profile,
     notes,

@@ -9,6 +9,7 @@ export const approval = z.strictObject({ id: newId, employee_id: rowId, week })
 export const timesheet = z.object({
   employee_id: z.string(),
   employee_name: z.string(),
+  employee_email: z.string(),
   role: roleShape,
   deactivated: z.boolean(),
   seconds: z.array(z.number()).length(7),
@@ -30,6 +31,8 @@ export const timesheetsWeek = z.object({
   time_zone: z.string(),
   timesheets: z.array(timesheet),
 })
+
+export type TimesheetsWeek = z.infer<typeof timesheetsWeek>
 
 export const personWeek = z.object({ week: z.string(), time_zone: z.string(), now: z.string(), records: z.array(timeRecord) })
 

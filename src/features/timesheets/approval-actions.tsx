@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core'
+import { ApprovalBadge } from '#features/timesheets/approval-badge.tsx'
+import { whyNotYet } from '#features/timesheets/approvals.ts'
+import { ApproveDialog } from '#features/timesheets/approve-dialog.tsx'
+import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+interface Props {
+  sheet: Timesheet
+  of: Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
+}
+
+/** Whether a person's week is approved; if not, the way to do it, or why it cannot be done yet. */
+export function ApprovalActions({ sheet, of }: Props) {
+  const me = useMe()
+  const mayApprove = useCan('timesheets.approve')
+  const show = useDialog()
+  if (sheet.approval) return <ApprovalBadge sheet={sheet} zone={of.time_zone} />
+  const why = whyNotYet(sheet, of, me)
+  if (why || !mayApprove)
+    return (
+      <Text size="sm" c="dimmed">
+        {why ?? 'Not approved yet'}
+      </Text>
+    )
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`Approve and lock the week of ${sheet.employee_name}`}
+      onClick={() => show((state) => <ApproveDialog sheet={sheet} week={of.week} {...state} />)}
+    >
+      Approve and lock
+    </Button>
+  )
+}

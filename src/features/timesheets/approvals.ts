@@ -1,0 +1,42 @@
+import type { Role } from '#features/access/roles.ts'
+import { weekBounds } from '#features/time-clock/pay-week.ts'
+import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
+
+type Week = Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
+
+export const isOver = ({ week, now, time_zone }: Week) => Date.parse(now) >= Date.parse(weekBounds(week, time_zone).to)
+
+/** Why somebody cannot approve a sheet yet, in a few words; undefined if they can. The server decides by the same rules. */
+export function whyNotYet(
+  sheet: Pick<Timesheet, 'employee_id' | 'on_the_clock'>,
+  of: Week,
+  me: { id: string; role: Role },
+): string | undefined {
+  if (!isOver(of)) return 'The week is not over'
+  const { to } = weekBounds(of.week, of.time_zone)
+  if (sheet.on_the_clock && Date.parse(sheet.on_the_clock.since) < Date.parse(to)) return 'A clock-out is missing'
+  if (sheet.employee_id === me.id && me.role !== 4) return 'Somebody else approves yours'
+  return undefined
+}
+
+/** What a company worked in a week: by day, in all, overtime and breaks, in seconds. */
+export function totalsOf(sheets: readonly Timesheet[]) {
+  const sum = (of: (sheet: Timesheet) => number) => sheets.reduce((total, sheet) => total + of(sheet), 0)
+  return {
+    seconds: Array.from({ length: 7 }, (_, day) => sum(({ seconds }) => seconds[day]!)),
+    total_seconds: sum(({ total_seconds }) => total_seconds),
+    overtime_seconds: sum(({ overtime_seconds }) => overtime_seconds),
+    break_seconds: sum(({ break_seconds }) => break_seconds),
+  }
+}
+
+const utc = (day: string) => new Date(`${day}T12:00Z`)
+
+/** The days of a pay week in words: 'Mar 1 – 7, 2026'. */
+export function weekInWords(days: readonly string[]): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(utc(days[0]!), utc(days.at(-1)!))
+}
+
+/** A day of a week in short: 'Sun 1'. */
+export const shortDay = (day: string) =>
+  `${utc(day).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })} ${Number(day.slice(8))}`

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { duration } from '#features/time-clock/durations.ts'
+import { daysOf } from '#features/time-clock/pay-week.ts'
+import { weekInWords } from '#features/timesheets/approvals.ts'
+import type { Timesheet } from '#features/timesheets/timesheets.ts'
+import { weekQuery } from '#features/timesheets/week-query.ts'
+import { api } from '#client/api.ts'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+
+interface Props {
+  sheet: Timesheet
+  week: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a person's week is approved, with what it holds at that moment. */
+export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) {
+  const { employee_id, employee_name } = opening
+  const [id] = useState(() => newId())
+  // Somebody may correct it while the question stands.
+  const { data } = useQuery({ ...weekQuery(week), enabled: opened })
+  const { total_seconds, overtime_seconds } = data?.timesheets.find((sheet) => sheet.employee_id === employee_id) ?? opening
+  const approve = useMutation(
+    api.timesheets.approve.mutationOptions({
+      meta: { done: `The week of ${employee_name} is approved`, failed: 'Failed to approve the week' },
+    }),
+  )
+  return (
+    <ConfirmationDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Approve and lock the week of ${employee_name}?`}
+      lines={[
+        `${weekInWords(daysOf(week))}: ${duration(total_seconds)}${overtime_seconds > 0 ? `, ${duration(overtime_seconds)} of it overtime` : ''}.`,
+        'It cannot be taken back. After that only an administrator changes hours of this week, with a reason, and that shows.',
+      ]}
+      confirm="Approve and lock"
+      busy={approve.isPending}
+      onConfirm={() => approve.mutate({ id, employee_id, week }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, Badge, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { duration } from '#features/time-clock/durations.ts'
+import { daysOf } from '#features/time-clock/pay-week.ts'
+import { shortDay } from '#features/timesheets/approvals.ts'
+import type { Timesheet } from '#features/timesheets/timesheets.ts'
+
+/** A length of time in a table; nothing worked is a dash. */
+export const Length = ({ seconds }: { seconds: number }) =>
+  seconds > 0 ? (
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{duration(seconds)}</span>
+  ) : (
+    <Text span inherit c="dimmed">
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{duration(0)}</VisuallyHidden>
+    </Text>
+  )
+
+/** The name, which leads to the person's week, and whether they are on the clock. */
+export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undefined }) => (
+  <div style={{ minWidth: 0 }}>
+    <Anchor
+      className="typed"
+      fw={600}
+      size="sm"
+      py={2}
+      display="inline-block"
+      renderRoot={(props) => <Link {...props} to="/timesheets/$id" params={{ id: sheet.employee_id }} search={{ week }} />}
+    >
+      {sheet.employee_name}
+    </Anchor>
+    {sheet.deactivated && (
+      <Text size="xs" c="dimmed">
+        Deactivated
+      </Text>
+    )}
+    {sheet.on_the_clock && <ClockBadge missing_out={sheet.on_the_clock.missing_out} />}
+  </div>
+)
+
+export const ClockBadge = ({ missing_out }: { missing_out: boolean }) => (
+  <Badge variant="dot" color={missing_out ? 'orange' : 'teal'} fz={12} px={8} tt="none" fw={600} style={{ flexShrink: 0 }}>
+    {missing_out ? 'Missing clock-out' : 'On the clock'}
+  </Badge>
+)
+
+interface WeekProps {
+  sheet: Pick<Timesheet, 'seconds' | 'total_seconds' | 'overtime_seconds' | 'break_seconds'>
+  week: string
+}
+
+/** The seven days and what they come to, where a table has no room. */
+export const WeekFacts = ({ sheet, week }: WeekProps) => (
+  <SimpleGrid component="dl" cols={{ base: 4, sm: 5, lg: 10 }} spacing="xs" verticalSpacing="xs" m={0}>
+    {daysOf(week).map((day, n) => (
+      <Fact key={day} name={shortDay(day)} seconds={sheet.seconds[n]!} />
+    ))}
+    <Fact name="Total" seconds={sheet.total_seconds} strong />
+    <Fact name="Overtime" seconds={sheet.overtime_seconds} />
+    <Fact name="Lunch" seconds={sheet.break_seconds} />
+  </SimpleGrid>
+)
+
+const Fact = ({ name, seconds, strong }: { name: string; seconds: number; strong?: boolean }) => (
+  <div>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} size="sm" fw={strong ? 650 : undefined}>
+      <Length seconds={seconds} />
+    </Text>
+  </div>
+)

@@ -1,0 +1,93 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { RecordCards } from '#features/hours/record-cards.tsx'
+import { ApprovalActions } from '#features/timesheets/approval-actions.tsx'
+import { ClockBadge, WeekFacts } from '#features/timesheets/timesheet-facts.tsx'
+import { WeekPaging } from '#features/timesheets/week-paging.tsx'
+import { weekQuery } from '#features/timesheets/week-query.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { Section } from '#ui/section.tsx'
+
+const route = getRouteApi('/signed-in/timesheets/$id')
+
+/** A person's pay week with the records behind it. */
+export function TimesheetPage() {
+  const { id } = route.useParams()
+  const { week } = route.useSearch()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
+  const sheet = data?.timesheets.find(({ employee_id }) => employee_id === id)
+  if (!data)
+    return error ? (
+      <Notice text={`Failed to load timesheets. ${explain(error)}`}>
+        <Button onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Notice>
+    ) : (
+      <RowSkeletons label="Loading the timesheet" />
+    )
+  const shown = week ?? data.week
+  return (
+    <Stack>
+      <Anchor
+        className="touchable"
+        style={{ alignSelf: 'start' }}
+        renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week }} />}
+      >
+        All timesheets
+      </Anchor>
+      <Group>
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
+          {sheet ? `Timesheet of ${sheet.employee_name}` : 'Timesheet'}
+        </Title>
+        {sheet?.on_the_clock && <ClockBadge missing_out={sheet.on_the_clock.missing_out} />}
+      </Group>
+      <WeekPaging week={shown} now={data.now} zone={data.time_zone} person={id} />
+      {sheet ? (
+        <>
+          <Section title="Week">
+            <Stack gap="md" style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+              <WeekFacts sheet={sheet} week={data.week} />
+              <Group>
+                <ApprovalActions sheet={sheet} of={data} />
+              </Group>
+            </Stack>
+          </Section>
+          <Section title="Time records">
+            <Records employee_id={id} week={shown} />
+          </Section>
+        </>
+      ) : (
+        <Notice text="This person has no timesheet of this week." />
+      )}
+    </Stack>
+  )
+}
+
+function Records({ employee_id, week }: { employee_id: string; week: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.timesheets.person.queryOptions({ input: { employee_id, week }, meta: { failed: 'Failed to load time records' } }),
+  )
+  if (!data)
+    return error ? (
+      <Group>
+        <Text size="sm">Failed to load time records. {explain(error)}</Text>
+        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Group>
+    ) : (
+      <Skeleton height={160} radius="md" role="status" aria-label="Loading time records" />
+    )
+  if (data.records.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing was worked in this week. Hours are added on the page of their job.
+      </Text>
+    )
+  return <RecordCards records={data.records} zone={data.time_zone} label="Time records, oldest first" of="customer" />
+}

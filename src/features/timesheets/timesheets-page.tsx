@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { timeZones } from '#features/settings/settings.ts'
+import { ExportActions } from '#features/timesheets/export-actions.tsx'
+import { OnTheClockCard } from '#features/timesheets/on-the-clock-card.tsx'
+import { TimesheetCards } from '#features/timesheets/timesheet-cards.tsx'
+import { TimesheetsTable } from '#features/timesheets/timesheets-table.tsx'
+import { WeekPaging } from '#features/timesheets/week-paging.tsx'
+import { weekQuery } from '#features/timesheets/week-query.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+const route = getRouteApi('/signed-in/timesheets')
+
+/** Everybody's pay week: who is on the clock now, what was worked, what is approved. */
+export function TimesheetsPage() {
+  const { week } = route.useSearch()
+  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
+  const List = narrow ? TimesheetCards : TimesheetsTable
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+          Timesheets
+        </Title>
+        {data && <ExportActions week={week ?? data.week} />}
+      </Group>
+      {error && !data ? (
+        <Notice text={`Failed to load timesheets. ${explain(error)}`}>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <RowSkeletons label="Loading timesheets" />
+      ) : (
+        <>
+          <OnTheClockCard of={data} />
+          <WeekPaging week={week ?? data.week} now={data.now} zone={data.time_zone} />
+          {data.timesheets.length === 0 ? (
+            <Notice text="Nobody worked in this week." />
+          ) : (
+            <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+              <List of={data} asked={week} />
+            </div>
+          )}
+          <Text size="sm" c="dimmed">
+            Sunday to Saturday, {timeZones[data.time_zone as keyof typeof timeZones] ?? data.time_zone} time. What is in progress counts
+            until now. Totals count seconds, so minutes of days may add up to a little less.
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
