@@ -60,6 +60,7 @@ export default defineConfig({
       '/request': server,
       '/mailbox': server,
       '/pictures': server,
+      '/exports': server,
     },
   },
 })

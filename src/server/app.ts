@@ -12,6 +12,7 @@ import { type Auth, authPaths } from '#server/auth.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#server/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
+import { timesheetExport } from '#features/timesheets/timesheet-export.server.ts'
 import { refusal, through } from '#server/doors.ts'
 import { unknownFailure } from '#server/errors.ts'
 import type { createLive } from '#server/live.ts'
@@ -108,6 +109,7 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   app.use(securityHeaders(baseUrl), compress())
   app.route('/pictures', profilePictures(pool, sessionToken))
   app.route('/exports', customerExport(contextFor))
+  app.route('/exports', timesheetExport(contextFor))
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
 
   app.get('/live', async (c) => {

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { daysOf } from '#features/time-clock/pay-week.ts'
+import { shortDay, weekInWords } from '#features/timesheets/approvals.ts'
+import { NOT_APPROVED, approvedAt, cautionOf, companyHours, hoursOf } from '#features/timesheets/payroll.ts'
+import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
+
+// The fonts that every reader has know Western European letters only; people's names have others.
+const font = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+const REGULAR = font('DejaVuSansCondensed')
+const BOLD = font('DejaVuSansCondensed-Bold')
+
+/** US Letter, landscape, in points. */
+const [WIDTH, HEIGHT, MARGIN] = [792, 612, 36]
+const BOTTOM = HEIGHT - MARGIN - 20
+const PADDING = 4
+const columns = [
+  ...[{ width: 146 }, ...Array.from({ length: 7 }, () => ({ width: 43, right: true }))],
+  ...[{ width: 48, right: true }, { width: 48, right: true }, { width: 40, right: true }, { width: 137 }],
+] as { width: number; right?: boolean }[]
+
+interface Content {
+  company_name: string
+  of: TimesheetsWeek
+}
+
+const approvalOf = (sheet: Timesheet, of: TimesheetsWeek) => {
+  const { approval } = sheet
+  const said = approval ? `approved by ${approval.by_name ?? 'Unknown User'}, ${approvedAt(sheet, of.time_zone)}` : NOT_APPROVED
+  return [said, cautionOf(sheet, of)].filter(Boolean).join('; ')
+}
+const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [...days, total, overtime, lunch]
+
+/** A pay week as a document to keep and to sign: everybody's days in hours, over as many pages as it needs. */
+export function timesheetsPdf({ company_name, of }: Content, compress = true): Promise<Buffer<ArrayBuffer>> {
+  const title = `Timesheets, ${weekInWords(daysOf(of.week))}`
+  const doc = new PDFDocument({
+    ...{ size: [WIDTH, HEIGHT], margin: MARGIN, bufferPages: true, compress, font: REGULAR, lang: 'en-US' },
+    info: { Title: `${title}, ${company_name}`, Author: company_name },
+  })
+  const chunks: Uint8Array[] = []
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const written = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+
+  const draw = (cells: string[], bold = false) => {
+    doc.font(bold ? BOLD : REGULAR).fontSize(8)
+    const height = Math.max(...cells.map((text, n) => doc.heightOfString(text, { width: columns[n]!.width - PADDING }))) + 2 * PADDING
+    if (doc.y + height > BOTTOM) {
+      doc.addPage()
+      head()
+      doc.font(bold ? BOLD : REGULAR).fontSize(8)
+    }
+    const top = doc.y
+    let x = MARGIN
+    for (const [n, text] of cells.entries()) {
+      const { width, right } = columns[n]!
+      doc.text(text, x, top + PADDING, { width: width - PADDING, align: right ? 'right' : 'left' })
+      x += width
+    }
+    doc
+      .moveTo(MARGIN, top + height)
+      .lineTo(WIDTH - MARGIN, top + height)
+      .lineWidth(0.5)
+      .strokeColor('#b7c1cb')
+      .stroke()
+    doc.x = MARGIN
+    doc.y = top + height
+  }
+  const head = () => draw(['Employee', ...daysOf(of.week).map(shortDay), 'Total', 'Overtime', 'Lunch', 'Approval'], true)
+
+  doc.font(BOLD).fontSize(14).text(company_name)
+  doc.font(REGULAR).fontSize(11).text(title).moveDown(0.3)
+  doc.fontSize(8).text(`Hours with two decimals, Sunday to Saturday, ${of.time_zone}. Overtime is beyond 40 hours.`).moveDown(0.7)
+  head()
+  for (const sheet of of.timesheets) draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
+  draw([company_name, ...cellsOf(companyHours(of.timesheets)), ''], true)
+
+  const { count } = doc.bufferedPageRange()
+  for (let n = 0; n < count; n++) {
+    doc.switchToPage(n)
+    // Text in the margin would begin a page of its own.
+    doc.page.margins.bottom = 0
+    const foot = `${title} · page ${n + 1} of ${count}`
+    doc
+      .font(REGULAR)
+      .fontSize(8)
+      .text(foot, MARGIN, HEIGHT - MARGIN, { width: WIDTH - 2 * MARGIN, align: 'center', lineBreak: false })
+  }
+  doc.end()
+  return written
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { totalsOf, weekInWords, whyNotYet } from '#features/timesheets/approvals.ts'
+import { companyHours, hoursOf, hundredthsOf, timesheetsCsv } from '#features/timesheets/payroll.ts'
+import type { Timesheet } from '#features/timesheets/timesheets.ts'
+import { daysOf } from '#features/time-clock/pay-week.ts'
+
+const HOUR = 3600
+const sheet = (more: Partial<Timesheet> = {}): Timesheet => {
+  const seconds = more.seconds ?? [0, 8 * HOUR, 8 * HOUR, 9 * HOUR, 8 * HOUR, 9 * HOUR, 0]
+  const total_seconds = seconds.reduce((a, b) => a + b, 0)
+  return {
+    ...{ employee_id: 'a', employee_name: 'Ada Quarles', employee_email: 'ada@example.com', role: 1, deactivated: false },
+    ...{ seconds, total_seconds, overtime_seconds: Math.max(0, total_seconds - 40 * HOUR), break_seconds: HOUR },
+    ...{ on_the_clock: null, approval: null, changed_since: false },
+    ...more,
+  }
+}
+const of = { week: '2026-03-01', time_zone: 'America/New_York', now: '2026-03-09T14:00:00Z' }
+const manager = { id: 'm', role: 3 as const }
+const open = (since: string) => ({ id: 'r', customer_id: 'c', customer_name: 'C', since, missing_out: true })
+
+describe('a week', () => {
+  it('is approved when it is over, nobody is on the clock in it, and it is somebody else’s', () => {
+    expect(whyNotYet(sheet(), of, manager)).toBeUndefined()
+    expect(whyNotYet(sheet(), { ...of, now: '2026-03-08T04:59:59Z' }, manager)).toBe('The week is not over')
+    expect(whyNotYet(sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }), of, manager)).toBe('A clock-out is missing')
+    expect(whyNotYet(sheet({ on_the_clock: open('2026-03-08T05:00:00Z') }), of, manager)).toBeUndefined()
+    expect(whyNotYet(sheet(), of, { ...manager, id: 'a' })).toBe('Somebody else approves yours')
+    expect(whyNotYet(sheet(), of, { id: 'a', role: 4 })).toBeUndefined()
+  })
+
+  it('is named by its days', () => {
+    expect(weekInWords(daysOf('2026-03-01')).replaceAll(/\s/g, ' ')).toBe('Mar 1 – 7, 2026')
+    expect(totalsOf([sheet(), sheet()])).toMatchObject({ total_seconds: 84 * HOUR, overtime_seconds: 4 * HOUR })
+  })
+})
+
+describe('hours for payroll', () => {
+  it('have two decimals, and days that add up to the total', () => {
+    // Three times twenty minutes are an hour, though each is 0.33.
+    expect(hundredthsOf([1200, 1200, 1200])).toEqual([34, 33, 33])
+    expect(hoursOf(sheet())).toEqual({
+      days: ['0.00', '8.00', '8.00', '9.00', '8.00', '9.00', '0.00'],
+      ...{ total: '42.00', regular: '40.00', overtime: '2.00', lunch: '1.00' },
+    })
+  })
+
+  it('are within a hundredth of what was worked, whatever was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 7, maxLength: 7 }), (seconds) => {
+        const parts = hundredthsOf(seconds)
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(Math.round(seconds.reduce((a, b) => a + b, 0) / 36))
+        for (const [n, part] of parts.entries()) expect(Math.abs(part - seconds[n]! / 36)).toBeLessThan(1)
+        const { total, regular, overtime } = hoursOf(sheet({ seconds }))
+        expect(Number(regular) + Number(overtime)).toBeCloseTo(Number(total), 6)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('of the company are the sums of the lines above', () => {
+    const sheets = [sheet({ seconds: [1200, 1200, 1200, 0, 0, 0, 0] }), sheet({ seconds: [1300, 1300, 1300, 0, 0, 0, 0] })]
+    const lines = sheets.map(hoursOf)
+    expect(Number(companyHours(sheets).total)).toBeCloseTo(Number(lines[0]!.total) + Number(lines[1]!.total), 6)
+    expect(Number(companyHours(sheets).days[0])).toBeCloseTo(Number(lines[0]!.days[0]) + Number(lines[1]!.days[0]), 6)
+  })
+
+  it('say what is not approved, in progress or changed since', () => {
+    const approval = { by_name: 'Dwight', at: '2026-03-09T14:02:03Z', paid_seconds: 40 * HOUR }
+    const lines = timesheetsCsv({
+      ...of,
+      timesheets: [
+        sheet({ employee_name: '=cmd()' }),
+        sheet({ approval, changed_since: true }),
+        sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }),
+      ],
+    }).split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFFEmployee,Email,Week,2026-03-01,.*,2026-03-07,Total,Regular,Overtime,Lunch deducted,Approved by,/)
+    expect(lines[1]).toMatch(/^"'=cmd\(\)",.*,42\.00,40\.00,2\.00,1\.00,not approved yet,,$/)
+    expect(lines[2]).toMatch(/,Dwight,2026-03-09 10:02,"?changed since approved, then 40\.00"?$/)
+    expect(lines[3]).toMatch(/on the clock, counted until 2026-03-09 10:00"?$/)
+  })
+})
