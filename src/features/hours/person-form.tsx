@@ -24,6 +24,8 @@ export function PersonForm({ field }: { field: { key: string; value?: string | n
       label="Employee"
       withAsterisk
       searchable
+      // Else it would cover the form whenever the form puts the cursor here.
+      openOnFocus={false}
       placeholder={data ? 'Choose who worked' : 'Loading employees …'}
       nothingFoundMessage="Nobody of that name"
       data={people.map(({ id, name }) => ({ value: id, label: name }))}

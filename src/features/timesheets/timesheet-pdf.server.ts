@@ -16,7 +16,7 @@ const BOTTOM = HEIGHT - MARGIN - 20
 const PADDING = 4
 const columns = [
   ...[{ width: 146 }, ...Array.from({ length: 7 }, () => ({ width: 43, right: true }))],
-  ...[{ width: 48, right: true }, { width: 48, right: true }, { width: 40, right: true }, { width: 137 }],
+  ...[{ width: 48, right: true }, { width: 48, right: true }, { width: 40, right: true }, { width: 10 }, { width: 127 }],
 ] as { width: number; right?: boolean }[]
 
 interface Content {
@@ -29,7 +29,7 @@ const approvalOf = (sheet: Timesheet, of: TimesheetsWeek) => {
   const said = approval ? `approved by ${approval.by_name ?? 'Unknown User'}, ${approvedAt(sheet, of.time_zone)}` : NOT_APPROVED
   return [said, cautionOf(sheet, of)].filter(Boolean).join('; ')
 }
-const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [...days, total, overtime, lunch]
+const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [...days, total, overtime, lunch, '']
 
 /** A pay week as a document to keep and to sign: everybody's days in hours, over as many pages as it needs. */
 export function timesheetsPdf({ company_name, of }: Content, compress = true): Promise<Buffer<ArrayBuffer>> {
@@ -69,14 +69,14 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
     doc.x = MARGIN
     doc.y = top + height
   }
-  const head = () => draw(['Employee', ...daysOf(of.week).map(shortDay), 'Total', 'Overtime', 'Lunch', 'Approval'], true)
+  const head = () => draw(['Employee', ...daysOf(of.week).map(shortDay), 'Total', 'Overtime', 'Lunch', '', 'Approval'], true)
 
   doc.font(BOLD).fontSize(14).text(company_name)
   doc.font(REGULAR).fontSize(11).text(title).moveDown(0.3)
   doc.fontSize(8).text(`Hours with two decimals, Sunday to Saturday, ${of.time_zone}. Overtime is beyond 40 hours.`).moveDown(0.7)
   head()
   for (const sheet of of.timesheets) draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
-  draw([company_name, ...cellsOf(companyHours(of.timesheets)), ''], true)
+  draw(['Company', ...cellsOf(companyHours(of.timesheets)), ''], true)
 
   const { count } = doc.bufferedPageRange()
   for (let n = 0; n < count; n++) {

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { addHours, call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+
+const { open } = useBrowser()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const record = (page: Page, text: string | RegExp) =>
+  page.getByRole('list', { name: 'Time records, newest first' }).getByRole('listitem').filter({ hasText: text })
+const totals = (page: Page) => page.getByRole('table', { name: 'Hours by person' })
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+/** A colleague and a job of the test's own. */
+async function newWork() {
+  const admin = await open('/login', 'admin')
+  return { admin, person: await newColleague(admin), ...(await newLoss(admin)) }
+}
+async function openJob(job_id: string, person: DemoPerson, options: object = {}) {
+  const page = await open(`/jobs/${job_id}`, person, { location: '01', ...options })
+  await page.getByRole('region', { name: 'Hours' }).waitFor()
+  return page
+}
+async function choose(page: Page, name: string) {
+  await dialog(page).getByRole('combobox', { name: 'Employee' }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+async function act(page: Page, name: string, action: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^Actions for time of ${name}`) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+const add = (page: Page) => page.getByRole('region', { name: 'Hours' }).getByRole('button', { name: 'Add Time Record' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Add Time Record' })
+
+describe('management', () => {
+  it('writes hours down for somebody, corrects and deletes them with a reason, and colleagues’ screens follow', async () => {
+    const { job_id, person } = await newWork()
+    const [page, colleague] = [await openJob(job_id, 'manager'), await openJob(job_id, 'supervisor')]
+    await page.getByText('Nobody has worked on this job yet.').waitFor()
+    await add(page).click()
+    await choose(page, person.name)
+    await dialog(page).getByLabel('Clock in').fill('2025-03-04T07:30')
+    await dialog(page).getByLabel('Clock out').fill('2025-03-04T15:45')
+    await dialog(page).getByLabel('Notes').fill('Set six fans')
+    await dialog(page).getByLabel('Reason').fill('Telephone was dead')
+    await save(page).dblclick()
+    await page.getByText('Time record added successfully').waitFor()
+    await dialog(page).waitFor({ state: 'hidden' })
+    for (const reader of [page, colleague]) {
+      await record(reader, 'Tue, Mar 4, 2025').waitFor()
+      expect(await record(reader, person.name).count()).toBe(1)
+      const text = (await record(reader, person.name).innerText()).replaceAll(/\s/g, ' ')
+      for (const said of ['7:30 AM – 3:45 PM', '8h 15m', 'Set six fans', 'Written down by Dwight Hathaway', 'Telephone was dead'])
+        expect(text).toContain(said)
+    }
+
+    await act(page, person.name, 'Correct')
+    expect(await dialog(page).getByLabel('Clock in').inputValue()).toBe('2025-03-04T07:30')
+    await dialog(page).getByLabel('Clock out').fill('2025-03-04T14:00')
+    await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+    await dialog(page).getByText('Please fill in all required fields').waitFor()
+    await dialog(page).getByLabel('Reason').fill('Left early')
+    await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+    await page.getByText('Time record corrected').waitFor()
+    await record(colleague, '6h 30m')
+      .getByText(/^Corrected by Dwight Hathaway, .*: Left early$/)
+      .waitFor()
+    await totals(colleague)
+      .getByRole('row', { name: `${person.name} 6h 30m` })
+      .waitFor()
+
+    await act(page, person.name, 'History')
+    const changes = dialog(page).getByRole('list', { name: `Changes of time of ${person.name}` })
+    await changes.getByText(/^Mar 4, 2025, 3:45\sPM .*Mar 4, 2025, 2:00\sPM$/).waitFor()
+    await changes.getByText(/^Telephone was dead .*Left early$/).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    // Where the keyboard was before.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Actions for time of')
+
+    await act(page, person.name, 'Delete')
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByText('Reason is required').waitFor()
+    await dialog(page).getByLabel('Reason').fill('Wrong job')
+    await dialog(page).getByRole('button', { name: 'Delete' }).dblclick()
+    await page.getByText('Time record deleted successfully').waitFor()
+    for (const reader of [page, colleague]) await reader.getByText('Nobody has worked on this job yet.').waitFor()
+  })
+
+  it('reads what is missing or wrong at its field, and loses nothing of what was typed', async () => {
+    const { job_id, person, admin } = await newWork()
+    const page = await openJob(job_id, 'manager')
+    await add(page).click()
+    await save(page).click()
+    await dialog(page).getByText('Please fill in all required fields').waitFor()
+    await dialog(page).getByText('Employee is required').waitFor()
+    await choose(page, person.name)
+    await dialog(page).getByLabel('Clock in').fill('2025-03-04T15:30')
+    await dialog(page).getByLabel('Clock out').fill('2025-03-04T15:30')
+    await dialog(page).getByLabel('Reason').fill('Forgot')
+    await save(page).click()
+    await dialog(page).getByText('Clock out time must be after clock in time').waitFor()
+    expect(await dialog(page).getByText('Please fill in all required fields').count()).toBe(0)
+    await dialog(page).getByLabel('Clock out').fill('2099-03-04T15:30')
+    await save(page).click()
+    await dialog(page).getByText('This is still to come.').waitFor()
+    await addHours(admin, job_id, person.id, '2025-03-04T20:00:00Z', '2025-03-04T22:00:00Z')
+    await dialog(page).getByLabel('Clock out').fill('2025-03-04T16:30')
+    await save(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to add time record' })
+    await alert.getByText('This overlaps other working time of the same person.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).getByText('Discard what you typed?').waitFor()
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Forgot')
+  })
+
+  it('leaves one record however often it is tried', async () => {
+    const { job_id, person } = await newWork()
+    const page = await openJob(job_id, 'manager')
+    let tries = 0
+    await page.route('**/rpc/hours/add', async (route) => {
+      tries++
+      if (tries > 1) return route.continue()
+      // It reaches the server, but its answer is lost.
+      await route.fetch()
+      return route.abort()
+    })
+    await add(page).click()
+    await choose(page, person.name)
+    await dialog(page).getByLabel('Clock in').fill('2025-03-05T07:30')
+    await dialog(page).getByLabel('Clock out').fill('2025-03-05T09:30')
+    await dialog(page).getByLabel('Reason').fill('Forgot')
+    await save(page).click()
+    await page.getByText('Failed to add time record').waitFor()
+    await save(page).click()
+    await page.getByText('Time record added successfully').waitFor()
+    await record(page, '2h 00m').waitFor()
+    expect(await record(page, person.name).count()).toBe(1)
+  })
+
+  it('is asked which of two equal hours is meant, and told of the hour that does not exist', async () => {
+    const { job_id, person } = await newWork()
+    const page = await openJob(job_id, 'manager', { timezoneId: 'Asia/Tokyo' })
+    await add(page).click()
+    await choose(page, person.name)
+    await dialog(page).getByLabel('Reason').fill('Night call')
+    await dialog(page).getByLabel('Clock in').fill('2025-03-09T02:30')
+    await dialog(page).getByLabel('Clock out').fill('2025-11-02T01:30')
+    await save(page).click()
+    await dialog(page).getByText('The clocks went forward then: there was no such time.').waitFor()
+    await dialog(page).getByLabel('Clock in').fill('2025-11-02T00:30')
+    await dialog(page).getByRole('radio', { name: 'The second (EST)' }).check()
+    await expectAccessible(page)
+    await save(page).click()
+    await record(page, '2h 00m').waitFor()
+  })
+})
+
+it('an employee sees their own hours and nobody else’s, and changes none', async () => {
+  const { admin, job_id, person } = await newWork()
+  const other = await newColleague(admin)
+  await addHours(admin, job_id, person.id, '2025-03-06T13:00:00Z', '2025-03-06T17:00:00Z')
+  await addHours(admin, job_id, other.id, '2025-03-06T13:00:00Z', '2025-03-06T18:00:00Z')
+  const page = await open('/login', undefined, { location: '01' })
+  await signInAs(page, person)
+  await page.goto(`/jobs/${job_id}`)
+  await page.getByText('Your hours').waitFor()
+  await record(page, '4h 00m').waitFor()
+  expect(await record(page, other.name).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Actions for time|Add Time Record/ }).count()).toBe(0)
+  const manager = await openJob(job_id, 'manager')
+  await totals(manager).getByRole('row', { name: 'Total of the job 9h 00m' }).waitFor()
+})
+
+describe('the hours of an active job', () => {
+  it.each([
+    ['wide', wide],
+    ['phone', phone],
+  ])('are a tab on the customer’s page, and accessible with their dialogs: %s', async (size, viewport) => {
+    const { admin, customer_id, job_id, person } = await newWork()
+    await addHours(admin, job_id, person.id, '2025-03-06T13:00:00Z', '2025-03-07T05:00:00Z')
+    const page = await open(`/customers/${customer_id}`, 'manager', { location: '01', ...viewport })
+    if (size === 'wide') await page.getByRole('tab', { name: 'Hours' }).click()
+    else {
+      await page.getByRole('combobox', { name: 'Show' }).click()
+      await page.getByRole('option', { name: 'Hours' }).click()
+    }
+    await record(page, /8:00\sAM – 12:00\sAM on Fri, Mar 7/).waitFor()
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    for (const action of ['Correct', 'History', 'Delete']) {
+      await act(page, person.name, action)
+      await dialog(page).waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: 'Add Time Record' }).click()
+    await save(page).click()
+    await dialog(page).getByText('Please fill in all required fields').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('say when they could not be loaded, and try again', async () => {
+    const { job_id } = await newWork()
+    const page = await open('/dashboard', 'manager', { location: '01' })
+    const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
+    await page.route('**/rpc/hours/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
+    await page.goto(`/jobs/${job_id}`)
+    const hours = page.getByRole('region', { name: 'Hours' })
+    await hours.getByText(/^Failed to load hours\. /).waitFor()
+    await page.unroute('**/rpc/hours/list*')
+    await hours.getByRole('button', { name: 'Retry' }).click()
+    await hours.getByText('Nobody has worked on this job yet.').waitFor()
+  })
+
+  it('mark what is in progress, which management may end', async () => {
+    const { customer_id, job_id, person } = await newWork()
+    const theirs = await open('/login', undefined, { location: '01' })
+    await signInAs(theirs, person)
+    const at = new Date(Date.now() - 3 * 3600_000).toISOString()
+    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: at, offline: true })
+    const page = await openJob(job_id, 'manager')
+    await record(page, person.name).getByText('in progress').waitFor()
+    await act(page, person.name, 'Correct')
+    expect(await dialog(page).getByLabel('Clock out').inputValue()).toBe('')
+  })
+})

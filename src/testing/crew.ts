@@ -1,0 +1,50 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { linkInLetter } from '#testing/mailbox.ts'
+import { goodPassword } from '#testing/people.ts'
+
+/** What a procedure answers to whoever is signed in on a page. */
+export async function call<Answer = unknown>({ request }: { request: APIRequestContext }, path: string, json: object): Promise<Answer> {
+  const answer = await request.post(`/rpc/${path}`, { data: { json } })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
+  return ((await answer.json()) as { json: Answer }).json
+}
+
+/** Somebody of a test's own, whom an administrator invited and who accepted: hours of theirs are nobody else's. */
+export async function newColleague(admin: Page, role: 1 | 2 | 3 | 4 = 1) {
+  const mark = Math.random().toString(36).slice(2, 8)
+  const person = { name: `Colleague ${mark}`, email: `colleague.${mark}@example.com` }
+  await call(admin, 'invitations/inviteStaff', { ...person, id: newId(), role })
+  const link = await linkInLetter(admin, person.email, 'You are invited to join')
+  await call(admin, 'accounts/acceptInvitation', { token: new URL(link).hash.slice(1), name: person.name, password: goodPassword })
+  const everybody = await call<{ id: string; email: string }[]>(admin, 'employees/list', {})
+  return { ...person, id: everybody.find(({ email }) => email === person.email)!.id }
+}
+
+/** Signs a colleague in on a page that nobody is signed in on. */
+export async function signInAs(page: Page, { email }: { email: string }) {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password: goodPassword } })
+  expect(answer.ok()).toBe(true)
+}
+
+const unknown = { date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null, policy_number: null }
+const nobody = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
+
+/** A customer of a test's own with an active job. */
+export async function newLoss(page: Page) {
+  const last_name = `Wet${Math.random().toString(36).slice(2, 8)}`
+  const customer_id = newId()
+  await call(page, 'customers/add', { ...plainCustomer, last_name, contract_status: 'active', id: customer_id })
+  const job = { ...unknown, ...nobody, id: newId(), customer_id, description: 'Hall wet.', start_date: '2025-03-03' }
+  await call(page, 'jobs/create', job)
+  return { customer_id, customer: `Ada ${last_name}`, job_id: job.id }
+}
+
+/** Hours of a colleague that management writes down. */
+export async function addHours(page: Page, job_id: string, employee_id: string, clock_in_time: string, clock_out_time: string) {
+  const id = newId()
+  await call(page, 'hours/add', { id, job_id, employee_id, clock_in_time, clock_out_time, reason: 'No signal' })
+  return id
+}
