@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { RecordCards } from '#features/hours/record-cards.tsx'
+import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { ApprovalActions } from '#features/timesheets/approval-actions.tsx'
 import { ClockBadge, WeekFacts } from '#features/timesheets/timesheet-facts.tsx'
 import { WeekPaging } from '#features/timesheets/week-paging.tsx'
@@ -30,7 +31,8 @@ export function TimesheetPage() {
     ) : (
       <RowSkeletons label="Loading the timesheet" />
     )
-  const shown = week ?? data.week
+  // The data may still be those of the week before.
+  const shown = week ?? weekOf(dayIn(data.now, data.time_zone))
   return (
     <Stack>
       <Anchor

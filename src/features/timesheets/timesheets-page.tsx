@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { timeZones } from '#features/settings/settings.ts'
+import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { ExportActions } from '#features/timesheets/export-actions.tsx'
 import { OnTheClockCard } from '#features/timesheets/on-the-clock-card.tsx'
 import { TimesheetCards } from '#features/timesheets/timesheet-cards.tsx'
@@ -20,6 +21,8 @@ export function TimesheetsPage() {
   const { week } = route.useSearch()
   const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
+  // The data may still be those of the week before.
+  const shown = week ?? (data && weekOf(dayIn(data.now, data.time_zone)))
   const List = narrow ? TimesheetCards : TimesheetsTable
   return (
     <Stack>
@@ -27,7 +30,7 @@ export function TimesheetsPage() {
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
           Timesheets
         </Title>
-        {data && <ExportActions week={week ?? data.week} />}
+        {shown && <ExportActions week={shown} />}
       </Group>
       {error && !data ? (
         <Notice text={`Failed to load timesheets. ${explain(error)}`}>
@@ -40,7 +43,7 @@ export function TimesheetsPage() {
       ) : (
         <>
           <OnTheClockCard of={data} />
-          <WeekPaging week={week ?? data.week} now={data.now} zone={data.time_zone} />
+          <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
           {data.timesheets.length === 0 ? (
             <Notice text="Nobody worked in this week." />
           ) : (

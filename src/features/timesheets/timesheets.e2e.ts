@@ -1,0 +1,203 @@
+import Papa from 'papaparse'
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { addHours, call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+
+const { open } = useBrowser()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const weeks = (page: Page) => page.getByRole('navigation', { name: 'Weeks' })
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const plain = async (text: Promise<string>) => (await text).replaceAll(/\s+/g, ' ')
+
+/** A week that is over and in which the demo company has no hours: those of the test's own colleague are all there are. */
+const week = '2025-03-02'
+
+/** Somebody who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
+async function newWeek(role: 1 | 3 = 1) {
+  const admin = await open('/login', 'admin', { location: '01' })
+  const person = await newColleague(admin, role)
+  const loss = await newLoss(admin)
+  for (const day of [3, 4, 5, 6, 7]) await addHours(admin, loss.job_id, person.id, `2025-03-0${day}T13:00:00Z`, `2025-03-0${day}T21:30:00Z`)
+  return { admin, person, ...loss }
+}
+const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week of ${name}` })
+
+describe('a week', () => {
+  it('is shown for everybody, and changes under the eyes of a colleague', async () => {
+    const { admin, person, job_id } = await newWeek()
+    const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
+    await row(page, person.name).waitFor()
+    const cells = async () => (await plain(row(page, person.name).innerText())).replace(/ Approve.*/, '')
+    expect(await cells()).toBe(`${person.name} – 0h 00m 8h 30m 8h 30m 8h 30m 8h 30m 8h 30m – 0h 00m 42h 30m 2h 30m – 0h 00m`)
+    await weeks(page).getByText('Mar 2').waitFor()
+    await addHours(admin, job_id, person.id, '2025-03-08T15:00:00Z', '2025-03-08T16:00:00Z')
+    await row(page, person.name).getByText('43h 30m').waitFor()
+    // The company's line is the sum of the others.
+    const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(page, 'timesheets/list', { week })
+    const hours = timesheets.reduce((sum, { total_seconds }) => sum + total_seconds, 0) / 3600
+    expect(await plain(row(page, 'Company').innerText())).toContain(` ${Math.floor(hours)}h `)
+  })
+
+  it('is approved and locked; a manager changes it no more, an administrator does, and that shows', async () => {
+    const { admin, person } = await newWeek()
+    const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
+    await approve(page, person.name).click()
+    await dialog(page).getByText('42h 30m, 2h 30m of it overtime.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await approve(page, person.name).click()
+    await dialog(page).getByRole('button', { name: 'Approve and lock' }).dblclick()
+    await page.getByText(`The week of ${person.name} is approved`).waitFor()
+    await row(page, person.name)
+      .getByText(/^by Dwight Hathaway, /)
+      .waitFor()
+
+    const correct = async (at: Page) => {
+      await at.getByRole('button', { name: /^Actions for time of .*Mar 3/ }).click()
+      await at.getByRole('menuitem', { name: 'Correct' }).click()
+      await dialog(at).getByLabel('Clock out').fill('2025-03-03T15:30')
+      await dialog(at).getByLabel('Reason').fill('Left early')
+      await dialog(at).getByRole('button', { name: 'Save Correction' }).click()
+    }
+    await page.getByRole('link', { name: person.name }).click()
+    await page.getByRole('heading', { name: `Timesheet of ${person.name}` }).waitFor()
+    await correct(page)
+    await page
+      .getByRole('alert')
+      .getByText('This week is approved and locked. Only an administrator can change it, with a reason.')
+      .waitFor()
+    expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Left early')
+
+    await admin.goto(`/timesheets/${person.id}?week=${week}`)
+    await correct(admin)
+    await admin.getByText('Time record corrected').waitFor()
+    await admin.getByText('Changed since approved').waitFor()
+    await admin.getByText(/^Corrected by Lorraine Whitfield, .*: Left early$/).waitFor()
+    // The manager's screen follows behind the dialog.
+    await page.getByText(/^42h 30m approved by Dwight Hathaway, /).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('link', { name: 'All timesheets' }).click()
+    await row(page, person.name).getByText('41h 30m').waitFor()
+  })
+
+  it('of one’s own is approved by somebody else, and none before it is over', async () => {
+    const { person } = await newWeek(3)
+    const page = await open('/login', undefined, { location: '01' })
+    await signInAs(page, person)
+    await page.goto(`/timesheets?week=${week}`)
+    await row(page, person.name).getByText('Somebody else approves yours').waitFor()
+    await page.goto('/timesheets')
+    await weeks(page).getByText('(this week)').waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Approval' }).count()).toBe(0)
+    await page.getByRole('link', { name: person.name }).click()
+    await page.getByText('The week is not over').waitFor()
+    await page.getByText('Nothing was worked in this week.').waitFor()
+  })
+
+  it('leads to its neighbours, which stay in the address', async () => {
+    const page = await open(`/timesheets?week=${week}`, 'supervisor', { location: '01' })
+    await weeks(page).getByRole('link', { name: 'Earlier' }).click()
+    await page.waitForURL('**/timesheets?week=2025-02-23')
+    await weeks(page).getByRole('link', { name: 'Later' }).click()
+    await page.waitForURL(`**/timesheets?week=${week}`)
+    await page.goBack()
+    await weeks(page).getByText('Feb 23').waitFor()
+    await weeks(page).getByRole('link', { name: 'This week' }).click()
+    await page.waitForURL('**/timesheets')
+    expect(await weeks(page).getByRole('link', { name: 'Later' }).count()).toBe(0)
+    // What is no week is this one.
+    await page.goto('/timesheets?week=2025-03-03')
+    await weeks(page).getByText('(this week)').waitFor()
+  })
+})
+
+it('who is on the clock is shown at once, with the customer; a clock-out that is missing is written down', async () => {
+  const { person, customer, customer_id } = await newWeek()
+  const page = await open('/timesheets', 'manager', { location: '01' })
+  const now = page.getByRole('region', { name: /^On the clock now/ })
+  await now.waitFor()
+  const theirs = await open('/login', undefined, { location: '01' })
+  await signInAs(theirs, person)
+  const device_at = new Date(Date.now() - 15 * 3600_000).toISOString()
+  await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true })
+  const one = now.getByRole('listitem').filter({ hasText: person.name })
+  await one.getByText('Missing clock-out').waitFor()
+  expect(await one.getByRole('link', { name: customer }).getAttribute('href')).toBe(`/customers/${customer_id}`)
+  await one.getByRole('button', { name: `Correct the missing clock-out of ${person.name}` }).click()
+  const out = dialog(page).getByLabel('Clock out')
+  expect(await out.inputValue()).toBe('')
+  // Later than it began, on the company's clock.
+  const began = await dialog(page).getByLabel('Clock in').inputValue()
+  await out.fill(new Date(Date.parse(`${began}:00Z`) + 4 * 3600_000).toISOString().slice(0, 16))
+  await dialog(page).getByLabel('Reason').fill('Forgot, says the customer')
+  await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+  await page.getByText('Time record corrected').waitFor()
+  await one.waitFor({ state: 'hidden' })
+})
+
+it('the week leaves as a file for payroll, with the sums of the page', async () => {
+  const { person } = await newWeek()
+  const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
+  await row(page, person.name).waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV for payroll' }).click()])
+  expect(download.suggestedFilename()).toBe(`timesheets ${week}.csv`)
+  const csv = await (await page.request.get(`/exports/timesheets.csv?week=${week}`)).text()
+  const { data } = Papa.parse<Record<string, string>>(csv.trim(), { header: true })
+  const line = data.find(({ Employee }) => Employee === person.name)!
+  expect(line).toMatchObject({
+    [`2025-03-03`]: '8.50',
+    Total: '42.50',
+    Regular: '40.00',
+    Overtime: '2.50',
+    'Approved by': 'not approved yet',
+  })
+  const pdf = await page.request.get(`/exports/timesheets.pdf?week=${week}`)
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+describe('who else', () => {
+  it.each(['employee', 'customer', 'agent'] as const)('%s sees no timesheets', async (who) => {
+    const page = await open('/timesheets', who, { location: '01' })
+    await page.getByText("You don't have access to this page").waitFor()
+    expect(await page.getByRole('navigation').getByRole('link', { name: 'Timesheets' }).count()).toBe(0)
+    expect((await page.request.get('/exports/timesheets.csv')).status()).toBe(403)
+  })
+
+  it('says when they could not be loaded, and tries again', async () => {
+    const page = await open('/dashboard', 'manager', { location: '01' })
+    await page.getByRole('heading', { name: /Welcome/ }).waitFor()
+    const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
+    await page.route('**/rpc/timesheets/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
+    await page.getByRole('navigation').getByRole('link', { name: 'Timesheets' }).click()
+    await page.getByText(/^Failed to load timesheets\. /).waitFor()
+    await page.unroute('**/rpc/timesheets/list*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await weeks(page).waitFor()
+  })
+})
+
+it.each([
+  ['wide', wide],
+  ['phone', phone],
+])('the pages and the question are accessible: %s', async (size, viewport) => {
+  const { person } = await newWeek()
+  const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01', ...viewport })
+  await (size === 'wide' ? row : card)(page, person.name).waitFor()
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+  await approve(page, person.name).click()
+  await dialog(page).getByRole('button', { name: 'Approve and lock' }).click()
+  await page.getByText(`The week of ${person.name} is approved`).waitFor()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('list', { name: 'Time records, oldest first' }).waitFor()
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+})
