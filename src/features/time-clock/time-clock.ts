@@ -31,15 +31,14 @@ const leaving = {
   ending_mileage: mileage.nullable().default(null),
   no_lunch: z.boolean().default(false).describe('“I did not get a lunch break”: nothing is deducted'),
 }
-const vehicleNeedsMileage = {
-  message: 'Vehicle and current mileage are required when driving',
-  path: ['starting_mileage'],
-}
+const VEHICLE_NEEDS_MILEAGE = 'Vehicle and current mileage are required when driving'
+// Made anew each time: zod takes the message out of what it is given.
+const vehicleNeedsMileage = () => ({ message: VEHICLE_NEEDS_MILEAGE, path: ['starting_mileage'] })
 const both = ({ vehicle_id, starting_mileage }: { vehicle_id: string | null; starting_mileage: number | null }) =>
   (vehicle_id === null) === (starting_mileage === null)
 
-export const clockIn = z.strictObject({ id: newId, ...work, ...punched }).refine(both, vehicleNeedsMileage)
-export const switchTo = z.strictObject({ id: newId, ...work, ...leaving, ...punched }).refine(both, vehicleNeedsMileage)
+export const clockIn = z.strictObject({ id: newId, ...work, ...punched }).refine(both, vehicleNeedsMileage())
+export const switchTo = z.strictObject({ id: newId, ...work, ...leaving, ...punched }).refine(both, vehicleNeedsMileage())
 export const clockOut = z.strictObject({ id: rowId, ...leaving, ...punched })
 
 export const position = z.strictObject({
@@ -59,6 +58,7 @@ export const timeRecord = z.object({
   customer_id: z.string(),
   customer_name: z.string(),
   customer_number: z.string(),
+  customer_address: z.string(),
   vehicle_number: z.string().nullable(),
   starting_mileage: z.int().nullable(),
   ending_mileage: z.int().nullable(),
@@ -111,7 +111,7 @@ export const constraintMessages = {
   time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
   time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
   time_records_mileage_forward: { field: 'ending_mileage', message: 'Ending mileage cannot be below the starting mileage' },
-  time_records_vehicle_needs_mileage: { field: 'starting_mileage', message: vehicleNeedsMileage.message },
+  time_records_vehicle_needs_mileage: { field: 'starting_mileage', message: VEHICLE_NEEDS_MILEAGE },
   time_records_break_range: { message: 'A lunch break is an hour at most' },
   time_records_starting_mileage_range: { field: 'starting_mileage', message: 'Mileage can be 2,000,000 at most' },
   time_records_ending_mileage_range: { field: 'ending_mileage', message: 'Mileage can be 2,000,000 at most' },
