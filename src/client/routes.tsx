@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBriefcase,
   IconCalendarTime,
+  IconClock,
   IconIdBadge2,
   IconLayoutDashboard,
   IconNotes,
@@ -228,6 +229,14 @@ const job = createRoute({
   component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
 })
 
+const timeClock = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/time-clock',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: { who: 'timeClock.punch', entry: { label: 'Time Clock', about: 'Clock in and out, your hours and weeks', icon: IconClock } },
+  component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
+})
+
 const registrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/registrations',
@@ -330,6 +339,7 @@ export const routeTree = root.addChildren([
     customer,
     jobs,
     job,
+    timeClock,
     registrations,
     employees,
     timesheets,

@@ -6,6 +6,7 @@ import { can } from '#features/access/roles.ts'
 import { renewSession } from '#features/access/sign-in.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.ts'
 import { FirstLocationPick } from '#features/locations/location-picker-dialog.tsx'
+import { usePunchSending } from '#features/time-clock/punching.ts'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useLiveUpdates } from '#client/live.ts'
@@ -26,6 +27,7 @@ export function Shell() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   useLiveUpdates()
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due)
+  usePunchSending(can(role, 'timeClock.punch') && !second_factor_due)
   useEffect(() => void renewSession(), [])
   return (
     <AppShell

@@ -1,10 +1,12 @@
-import { SimpleGrid, Stack, Title } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx'
 import { MyRecordCard } from '#features/dashboard/my-record-card.tsx'
 import { EntryCard } from '#features/dashboard/entry-card.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
+import { TimeClockCard } from '#features/time-clock/time-clock-card.tsx'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { WorklistCard } from '#features/worklist/worklist-card.tsx'
 import { useEntries } from '#client/navigation.tsx'
@@ -15,6 +17,7 @@ export function DashboardPage() {
   const { name } = useMe()
   const isStaff = useCan('customers.list')
   const maySeeLeads = useCan('leads.list')
+  const mayPunch = useCan('timeClock.punch')
   const isCustomer = useCan('customers.mine')
   const isAgent = useCan('grants.mine')
   const entries = useEntries().filter(({ to }) => to !== '/dashboard')
@@ -24,6 +27,15 @@ export function DashboardPage() {
         Welcome, {name}
       </Title>
       {isStaff && <LocationBanner />}
+      {mayPunch && (
+        <TimeClockCard
+          action={
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/time-clock" />}>
+              Time Clock
+            </Button>
+          }
+        />
+      )}
       {maySeeLeads && <LeadsCard />}
       {isStaff && <WaitingBanner />}
       {isStaff && <WorklistCard />}

@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.ts'
+import { leavingOf, outErrors } from '#features/time-clock/punch-draft.ts'
+import { EndingMileage, LunchFields, PositionSwitch } from '#features/time-clock/punch-fields-form.tsx'
+import type { ClockState, Running } from '#features/time-clock/punches.ts'
+import { usePunch } from '#features/time-clock/punching.ts'
+import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Ends the work: with the mileage where one drove, and lunch where the shift was long. */
+export function ClockOutDialog({ opened, onClose }: Props) {
+  const clock = useMyClock()
+  const [state] = useState(clock.state)
+  return (
+    <Modal opened={opened} onClose={onClose} title="Clock out">
+      {state?.open && <ClockOutForm clock={clock} state={state} open={state.open} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  clock: MyClock
+  state: ClockState
+  open: Running
+  onClose: () => void
+}
+
+function ClockOutForm({ clock, state, open, onClose }: FormProps) {
+  const punch = usePunch()
+  const form = useForm<{ ending_mileage: number | string; no_lunch: boolean }>({
+    mode: 'controlled',
+    initialValues: { ending_mileage: '', no_lunch: false },
+    validate: (values) => outErrors(values, open),
+  })
+  useFieldErrors(form, punch.error)
+  const submit = (values: typeof form.values) => {
+    const { at, device_at } = momentNow(clock.ahead)
+    const input = { id: open.id, ...leavingOf(values, open), device_at, offline: false }
+    const { customer_name } = open
+    punch.mutate({ punch: { kind: 'out', input, customer_name, at } }, { onSuccess: onClose })
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
+      <Stack gap="md">
+        <div>
+          <Text fw={650} className="typed">
+            {open.customer_name}
+          </Text>
+          <Text>
+            <RunningClock since={open.since} ahead={clock.ahead} /> since <PunchTime at={open.since} {...clock} />
+          </Text>
+        </div>
+        {open.vehicle_number && <EndingMileage form={form} open={open} />}
+        <LunchFields form={form} state={state} ahead={clock.ahead} />
+        <PositionSwitch me={clock.me} />
+        <Group justify="end">
+          <Button variant="default" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" loading={punch.isPending} data-autofocus>
+            Clock Out
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type CustomerChoice, choicesOf, recentOf } from '#features/time-clock/customer-choices.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+
+interface Props {
+  label: string
+  value: CustomerChoice | null
+  onChange: (choice: CustomerChoice | null) => void
+  /** The customer that one is at already: not among the recent ones. */
+  except?: string | undefined
+  error?: ReactNode
+  disabled?: boolean
+  autoFocus?: boolean
+  /** How a form finds its field. */
+  field?: object
+}
+
+const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
+
+/** Chooses a customer by typing, of any location; first those where one worked lately, which need no connection. */
+export function CustomerChoiceForm({ label, value, onChange, except, error, disabled, autoFocus, field }: Props) {
+  const [typed, type] = useState('')
+  const chosen = value ? labelOf(value) : ''
+  const q = typed === chosen ? '' : typed.trim()
+  const [settled] = useDebouncedValue(q, 200)
+  const recent = recentOf(useQuery(api.timeClock.recent.queryOptions()).data ?? [], except)
+  const found = useQuery({
+    ...api.customers.list.queryOptions({ input: settled ? { q: settled } : {} }),
+    placeholderData: keepPreviousData,
+  })
+  const waiting = found.isFetching || settled !== q
+  const listed = choicesOf(found.data?.rows ?? [])
+  const groups = q
+    ? [{ group: 'Customers', choices: listed }]
+    : [
+        { group: 'Recent', choices: recent },
+        { group: 'Customers', choices: listed.filter(({ id }) => !recent.some((one) => one.id === id)) },
+      ]
+  const shown = groups.flatMap(({ choices }) => choices)
+  // What is chosen must be among what can be chosen, also while something else is found.
+  const known = value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
+  const all = new Map([...known, ...groups].flatMap(({ choices }) => choices.map((one) => [one.id, one])))
+  const offline = found.fetchStatus === 'paused'
+  const nothing = offline
+    ? 'No connection: only recent customers can be chosen.'
+    : found.error
+      ? `Failed to load customers. ${explain(found.error)}`
+      : waiting
+        ? 'Searching …'
+        : 'No customer found'
+  return (
+    <Select
+      {...field}
+      label={label}
+      placeholder="Name, number, address or phone"
+      searchable
+      withCheckIcon={false}
+      nothingFoundMessage={nothing}
+      maxDropdownHeight={320}
+      value={value?.id ?? null}
+      onChange={(id) => onChange((id && all.get(id)) || null)}
+      searchValue={typed}
+      onSearchChange={type}
+      filter={({ options }) => options}
+      data={[...known, ...groups]
+        .filter(({ choices }) => choices.length > 0)
+        .map(({ group, choices }) => ({ group, items: choices.map((one) => ({ value: one.id, label: labelOf(one) })) }))}
+      renderOption={({ option }) => <Choice choice={all.get(option.value)!} />}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      error={error}
+      disabled={disabled}
+      data-autofocus={autoFocus}
+      styles={{ option: { minHeight: 48 } }}
+    />
+  )
+}
+
+const Choice = ({ choice: { name, number, address } }: { choice: CustomerChoice }) => (
+  <div style={{ minWidth: 0 }}>
+    <Text fw={600} className="typed">
+      {name}
+    </Text>
+    <Text size="sm" className="typed">
+      {[number, address].filter(Boolean).join(' · ')}
+    </Text>
+  </div>
+)

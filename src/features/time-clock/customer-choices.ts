@@ -1,0 +1,31 @@
+import type { Customer } from '#features/customers/customers.ts'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+/** A customer as one chooses where to work. */
+export interface CustomerChoice {
+  id: string
+  name: string
+  number: string
+  address: string
+}
+
+/** So many of the recent ones are offered first, and of all as many as a person looks through. */
+const RECENT = 5
+const LISTED = 20
+
+/** The customers of these records, each once, the last one first, without the one where one is. */
+export function recentOf(records: readonly TimeRecord[], except: string | undefined): CustomerChoice[] {
+  const found = new Map<string, CustomerChoice>()
+  for (const { customer_id: id, customer_name: name, customer_number: number, customer_address: address } of records)
+    if (id !== except && !found.has(id)) found.set(id, { id, name, number, address })
+  return [...found.values()].slice(0, RECENT)
+}
+
+/** Customers of the list as they can be chosen. */
+export const choicesOf = (customers: readonly Customer[]): CustomerChoice[] =>
+  customers.slice(0, LISTED).map(({ id, name, customer_number: number, address, city }) => ({
+    id,
+    name,
+    number,
+    address: [address, city].filter(Boolean).join(', '),
+  }))

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { blankPunch, outErrors, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
+import type { Running } from '#features/time-clock/punches.ts'
+
+const customer_id = 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11'
+const van = {
+  id: 'a3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a22',
+  number: 'VAN-01',
+  make: null,
+  model: null,
+  current_mileage: 48_212,
+  mileage_rate: '0.7000',
+}
+const blank = blankPunch(customer_id, undefined)
+const driving = { ...blank, driving: true, vehicle_id: van.id }
+const running: Running = {
+  id: 'b3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a33',
+  customer_id,
+  customer_name: 'Ada Quarles',
+  vehicle_number: 'VAN-01',
+  starting_mileage: 48_212,
+  since: '2026-11-23T12:00:00Z',
+}
+const required = 'Vehicle and current mileage are required when driving'
+
+describe('a clock-in', () => {
+  it('needs a customer, and nothing else', () => {
+    expect(punchErrors({ ...blank, customer_id: null }, [van], null)).toEqual({ customer_id: 'Choose a customer' })
+    expect(punchErrors(blank, [van], null)).toEqual({})
+  })
+
+  it('needs vehicle and mileage when driving', () => {
+    expect(punchErrors({ ...blank, driving: true }, [van], null)).toMatchObject({ vehicle_id: required })
+    expect(punchErrors(driving, [van], null)).toEqual({ starting_mileage: required })
+    expect(punchErrors({ ...driving, starting_mileage: 48_212 }, [van], null)).toEqual({})
+  })
+
+  it.each([
+    [48_211, 'This is below the vehicle’s last known mileage.'],
+    [-1, 'Mileage cannot be negative'],
+    [48_300.5, 'Mileage must be a whole number'],
+    [2_000_001, 'Mileage can be 2,000,000 at most'],
+  ])('refuses %s as mileage', (starting_mileage, message) =>
+    expect(punchErrors({ ...driving, starting_mileage }, [van], null)).toEqual({ starting_mileage: message }),
+  )
+
+  it('forgets the vehicle when one is not driving after all', () => {
+    expect(workOf({ ...driving, driving: false, starting_mileage: 5 }, [van], null)).toMatchObject({
+      vehicle_id: null,
+      starting_mileage: null,
+    })
+  })
+
+  it('says when the notes are too long', () => {
+    expect(punchErrors({ ...blank, notes: 'x'.repeat(1501) }, [van], null)).toHaveProperty('notes')
+  })
+})
+
+describe('a switch', () => {
+  it('takes the ending mileage for the start of the same vehicle', () => {
+    const values = { ...driving, ending_mileage: 48_260 }
+    expect(punchErrors(values, [van], running)).toEqual({})
+    expect(workOf(values, [van], running).starting_mileage).toBe(48_260)
+    expect(workOf({ ...values, starting_mileage: 48_270 }, [van], running).starting_mileage).toBe(48_270)
+  })
+
+  it('does not end below the start', () => {
+    const message = 'Ending mileage cannot be below the starting mileage'
+    expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({ ending_mileage: message })
+    expect(outErrors({ ending_mileage: 1, no_lunch: false }, running)).toEqual({ ending_mileage: message })
+    expect(outErrors({ ending_mileage: '', no_lunch: true }, running)).toEqual({})
+  })
+})

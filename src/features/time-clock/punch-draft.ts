@@ -1,0 +1,85 @@
+import type { Running } from '#features/time-clock/punches.ts'
+import { clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
+import type { Vehicle } from '#features/vehicles/vehicles.ts'
+
+/** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
+export interface PunchValues {
+  customer_id: string | null
+  driving: boolean
+  vehicle_id: string | null
+  starting_mileage: number | string
+  notes: string
+  ending_mileage: number | string
+  no_lunch: boolean
+}
+
+/** Where the dialog begins: to the same vehicle that is driven now. */
+export const blankPunch = (customer_id: string | null, vehicle: Pick<Vehicle, 'id'> | undefined): PunchValues => ({
+  customer_id,
+  driving: vehicle !== undefined,
+  vehicle_id: vehicle?.id ?? null,
+  starting_mileage: '',
+  notes: '',
+  ending_mileage: '',
+  no_lunch: false,
+})
+
+const whole = (typed: number | string) => (typed === '' ? null : Number(typed))
+
+/** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
+export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly Vehicle[], from: Running | null) =>
+  Boolean(from?.vehicle_number) && vehicles.some(({ id, number }) => id === values.vehicle_id && number === from?.vehicle_number)
+
+/** What of the dialog begins a record, in the words of the API. */
+export function workOf(values: PunchValues, vehicles: readonly Vehicle[], from: Running | null) {
+  const typed = whole(values.starting_mileage)
+  const mileage = typed ?? (drivesOn(values, vehicles, from) ? whole(values.ending_mileage) : null)
+  return {
+    customer_id: values.customer_id ?? '',
+    vehicle_id: values.driving ? values.vehicle_id : null,
+    starting_mileage: values.driving ? mileage : null,
+    notes: values.notes.trim(),
+  }
+}
+
+/** What of the dialog ends a record. */
+export const leavingOf = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>, from: Running | null) => ({
+  ending_mileage: from?.vehicle_number ? whole(values.ending_mileage) : null,
+  no_lunch: values.no_lunch,
+})
+
+type Errors = Partial<Record<keyof PunchValues, string>>
+const issuesOf = (issues: { path: PropertyKey[]; message: string }[]): Errors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).filter(([field]) => field !== 'id' && field !== 'device_at'))
+
+const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
+  const ending = whole(values.ending_mileage)
+  return ending !== null && typeof from?.starting_mileage === 'number' && ending < from.starting_mileage
+    ? { ending_mileage: constraintMessages.time_records_mileage_forward.message }
+    : {}
+}
+
+/** What is wrong with a clock-out, by field. */
+export const outErrors = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>, from: Running): Errors => ({
+  ...issuesOf(clockOut.pick({ ending_mileage: true, no_lunch: true }).safeParse(leavingOf(values, from)).error?.issues ?? []),
+  ...backwards(values, from),
+})
+
+/** What is wrong with a clock-in, or a switch from a record, by field: what the server would say, before it is asked. */
+export function punchErrors(values: PunchValues, vehicles: readonly Vehicle[], from: Running | null): Errors {
+  const work = workOf(values, vehicles, from)
+  const input = { ...work, ...(from && leavingOf(values, from)) }
+  const shape = { id: '019aa7e0-0000-7000-8000-000000000000', device_at: '2026-01-01T00:00:00Z' }
+  const found = issuesOf((from ? switchTo : clockIn).safeParse({ ...input, ...shape }).error?.issues ?? [])
+  const errors = { ...found, ...(from && backwards(values, from)) }
+  if (!values.customer_id) errors.customer_id = 'Choose a customer'
+  if (values.driving) {
+    const required = constraintMessages.time_records_vehicle_needs_mileage.message
+    const known = vehicles.find(({ id }) => id === values.vehicle_id)?.current_mileage
+    if (!work.vehicle_id) errors.vehicle_id = required
+    else if (work.starting_mileage === null) errors.starting_mileage = required
+    else if (known !== undefined && work.starting_mileage < known && !errors.ending_mileage)
+      errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
+  }
+  return errors
+}

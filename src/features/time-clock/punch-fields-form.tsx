@@ -1,0 +1,115 @@
+import { Alert, Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { LUNCH_AFTER } from '#features/time-clock/lunch.ts'
+import { type MyClock, useCompanyNow } from '#features/time-clock/my-clock.ts'
+import { useSharesPosition } from '#features/time-clock/position.ts'
+import type { ClockState, Running } from '#features/time-clock/punches.ts'
+import { type Vehicle, vehicleName } from '#features/vehicles/vehicles.ts'
+import type { FormOf } from '#client/form.ts'
+
+// Parts that the dialogs of the clock share.
+
+const miles = (mileage: number) => mileage.toLocaleString('en-US')
+
+/** A mileage: a whole number, from 0 on. */
+const mileageField = {
+  size: 'md',
+  min: 0,
+  step: 1,
+  allowDecimal: false,
+  allowNegative: false,
+  thousandSeparator: ',',
+  inputMode: 'numeric',
+  hideControls: true,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+} as const
+
+/** Which vehicle, and what its odometer says. */
+export function VehicleFields({
+  form,
+  vehicles,
+  vehicle_id,
+  drivesOn,
+}: {
+  form: FormOf<{ vehicle_id: string | null; starting_mileage: number | string }>
+  vehicles: readonly Vehicle[] | undefined
+  vehicle_id: string | null
+  drivesOn: boolean
+}) {
+  const known = vehicles?.find(({ id }) => id === vehicle_id)?.current_mileage
+  const hint = drivesOn
+    ? 'Left empty, the ending mileage above counts.'
+    : known === undefined
+      ? 'What the odometer says'
+      : `Last known: ${miles(known)}`
+  return (
+    <>
+      <Select
+        label="Vehicle"
+        withAsterisk
+        data={(vehicles ?? []).map((one) => ({ value: one.id, label: vehicleName(one) }))}
+        placeholder={vehicles ? 'Choose a vehicle' : 'Vehicles could not be loaded yet'}
+        key={form.key('vehicle_id')}
+        {...form.getInputProps('vehicle_id')}
+      />
+      <NumberInput
+        label="Current mileage"
+        withAsterisk={!drivesOn}
+        description={hint}
+        {...mileageField}
+        key={form.key('starting_mileage')}
+        {...form.getInputProps('starting_mileage')}
+      />
+    </>
+  )
+}
+
+/** What the odometer says at the end of a drive; it may be left out. */
+export const EndingMileage = ({ form, open }: { form: FormOf<{ ending_mileage: number | string }>; open: Running }) => (
+  <NumberInput
+    label={`Ending mileage of ${open.vehicle_number}`}
+    description={`Optional. It started at ${miles(open.starting_mileage ?? 0)}.`}
+    {...mileageField}
+    key={form.key('ending_mileage')}
+    {...form.getInputProps('ending_mileage')}
+  />
+)
+
+/** Whether a shift that ends now is one from which lunch is deducted. */
+export function useLunch({ open, shift_seconds }: ClockState, ahead: number) {
+  const now = useCompanyNow(ahead)
+  return open !== null && shift_seconds + (now - Date.parse(open.since)) / 1000 > LUNCH_AFTER
+}
+
+/** Says that lunch is deducted, and asks whether there was any. */
+export function LunchFields({ form, state, ahead }: { form: FormOf<{ no_lunch: boolean }>; state: ClockState; ahead: number }) {
+  if (!useLunch(state, ahead)) return null
+  return (
+    <Alert color="yellow" variant="light" title="An hour of lunch is deducted from this shift">
+      <Text size="sm" mb="xs">
+        It is longer than 6 hours. The hour is deducted once, however many customers it had.
+      </Text>
+      <Checkbox
+        label="I did not get a lunch break"
+        size="md"
+        styles={{ body: { minHeight: 44, alignItems: 'center' }, label: { paddingBlock: 12 } }}
+        key={form.key('no_lunch')}
+        {...form.getInputProps('no_lunch')}
+      />
+    </Alert>
+  )
+}
+
+/** Whether the punches of this person carry where they were made. */
+export function PositionSwitch({ me }: Pick<MyClock, 'me'>) {
+  const [shares, share] = useSharesPosition(me)
+  return (
+    <Switch
+      label="Add my location to my punches"
+      description="Taken once at each punch, as evidence that you were there. Never in between. A punch without it counts the same."
+      size="md"
+      checked={shares}
+      onChange={({ currentTarget }) => share(currentTarget.checked)}
+      styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
+import type { MyClock } from '#features/time-clock/my-clock.ts'
+import { type PunchValues, blankPunch, drivesOn, leavingOf, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
+import { EndingMileage, LunchFields, PositionSwitch, VehicleFields } from '#features/time-clock/punch-fields-form.tsx'
+import type { ClockState } from '#features/time-clock/punches.ts'
+import { api } from '#client/api.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+import type { useGuardedClose } from '#ui/guarded-close.tsx'
+
+interface Made {
+  work: ReturnType<typeof workOf>
+  leaving: ReturnType<typeof leavingOf>
+  customer_name: string
+  vehicle_number: string | null
+}
+interface Props {
+  customer: CustomerChoice | null
+  clock: MyClock
+  state: ClockState
+  guard: ReturnType<typeof useGuardedClose>
+  saving: boolean
+  error: unknown
+  onSubmit: (made: Made) => void
+}
+
+/** What a clock-in or a switch needs. What was typed stays when it fails; the server's complaints appear at their fields. */
+export function PunchForm({ customer, clock, state: { open, shift_seconds }, guard, saving, error, onSubmit }: Props) {
+  const vehicles = useQuery(api.vehicles.list.queryOptions()).data
+  const [chosen, choose] = useState(customer)
+  const form = useForm<PunchValues>({
+    mode: 'controlled',
+    initialValues: blankPunch(
+      customer?.id ?? null,
+      vehicles?.find(({ number }) => number === open?.vehicle_number),
+    ),
+    validate: (values) => punchErrors(values, vehicles ?? [], open),
+  })
+  guard.watch(() => form.isDirty())
+  useFieldErrors(form, error)
+  const { driving, vehicle_id, ending_mileage } = form.values
+  const goesOn = ending_mileage !== '' && drivesOn(form.values, vehicles ?? [], open)
+  const submit = (values: PunchValues) =>
+    onSubmit({
+      work: workOf(values, vehicles ?? [], open),
+      leaving: leavingOf(values, open),
+      customer_name: chosen!.name,
+      vehicle_number: (driving && vehicles?.find(({ id }) => id === vehicle_id)?.number) || null,
+    })
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
+      <Stack gap="md">
+        {open?.vehicle_number && <EndingMileage form={form} open={open} />}
+        <CustomerChoiceForm
+          label="Customer"
+          value={chosen}
+          except={open?.customer_id}
+          autoFocus={!customer}
+          field={{ 'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'] }}
+          error={form.errors.customer_id}
+          onChange={(choice) => {
+            choose(choice)
+            form.setFieldValue('customer_id', choice?.id ?? null)
+          }}
+        />
+        <Switch
+          label="I am driving"
+          size="md"
+          styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+          key={form.key('driving')}
+          {...form.getInputProps('driving', { type: 'checkbox' })}
+        />
+        {driving && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <VehicleFields form={form} vehicles={vehicles} vehicle_id={vehicle_id} drivesOn={goesOn} />
+          </SimpleGrid>
+        )}
+        <Textarea
+          label="Notes"
+          placeholder="What you are about to do"
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1500}
+          key={form.key('notes')}
+          {...form.getInputProps('notes')}
+        />
+        <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
+        <PositionSwitch me={clock.me} />
+        {guard.question || (
+          <Group justify="end">
+            <Button variant="default" size="lg" onClick={guard.close}>
+              Cancel
+            </Button>
+            <Button type="submit" size="lg" loading={saving}>
+              {open ? 'Switch' : 'Clock In'}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { MyClock } from '#features/time-clock/my-clock.ts'
+import { drop } from '#features/time-clock/punch-queue.ts'
+import { PunchTime } from '#features/time-clock/running-facts.tsx'
+import { deedOf, nameOf } from '#features/time-clock/punches.ts'
+
+/** What was punched on this device and waits for a connection, and what the server then refused. */
+export function PunchesBanner({ clock }: { clock: MyClock }) {
+  const { me, punches } = clock
+  const waiting = punches.filter(({ refused }) => refused === undefined)
+  const refused = punches.filter((punch) => punch.refused !== undefined)
+  return (
+    <div role="status">
+      <Stack gap="xs" mb={punches.length > 0 ? 'sm' : 0}>
+        {waiting.length > 0 && (
+          <Alert color="yellow" variant="light" p="sm">
+            {waiting.map((punch) => (
+              <Text key={nameOf(punch)} className="typed">
+                {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />, waiting for a connection
+              </Text>
+            ))}
+          </Alert>
+        )}
+        {refused.map((punch) => (
+          <Alert key={nameOf(punch)} color="red" variant="light" p="sm">
+            <Group justify="space-between" align="center" gap="xs">
+              <Text className="typed" flex="1 1 240px">
+                Not recorded: {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />. {punch.refused}
+              </Text>
+              <Button variant="default" onClick={() => drop(me, punch)} aria-label={`Dismiss: ${deedOf(punch)}`}>
+                Dismiss
+              </Button>
+            </Group>
+          </Alert>
+        ))}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
+import { LUNCH_AFTER } from '#features/time-clock/lunch.ts'
+import { type MyClock, momentNow } from '#features/time-clock/my-clock.ts'
+import type { Running } from '#features/time-clock/punches.ts'
+import { usePunch } from '#features/time-clock/punching.ts'
+import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** To the next customer: at once where nothing must be asked, else by the dialog: mileage after a drive, lunch after a long shift. */
+export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running }) {
+  const [customer, choose] = useState<CustomerChoice | null>(null)
+  const [complaint, complain] = useState<string>()
+  // The same id for the same customer: after a lost answer it makes no second record.
+  const tried = useRef<{ id: string; to: string }>(undefined)
+  const show = useDialog()
+  const punch = usePunch()
+  const ask = () => show((dialog) => <TimeClockDialog customer={customer} {...dialog} />)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!customer) return complain('Choose a customer')
+    const { at, device_at } = momentNow(clock.ahead)
+    const isLong = (clock.state?.shift_seconds ?? 0) + (Date.parse(at) - Date.parse(open.since)) / 1000 > LUNCH_AFTER
+    if (open.vehicle_number !== null || isLong) return ask()
+    if (tried.current?.to !== customer.id) tried.current = { id: newId(), to: customer.id }
+    const input = { id: tried.current.id, customer_id: customer.id, vehicle_id: null, starting_mileage: null, notes: '' }
+    const rest = { ending_mileage: null, no_lunch: false, device_at, offline: false }
+    const shown = { customer_name: customer.name, vehicle_number: null, at }
+    return punch.mutate(
+      { punch: { kind: 'switch', input: { ...input, ...rest }, ...shown }, ended: open.id },
+      {
+        onSuccess: () => {
+          tried.current = undefined
+          choose(null)
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <CustomerChoiceForm
+        label="Quick switch customer"
+        value={customer}
+        except={open.customer_id}
+        error={complaint}
+        onChange={(choice) => {
+          complain(undefined)
+          choose(choice)
+        }}
+      />
+      <Group mt="sm" gap="xs">
+        <Button type="submit" size="lg" variant="light" loading={punch.isPending} flex="1 1 120px">
+          Switch
+        </Button>
+        <Button size="lg" variant="subtle" onClick={ask} disabled={punch.isPending} flex="1 1 200px">
+          With vehicle or notes…
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMyClock } from '#features/time-clock/my-clock.ts'
+import { RecordCard } from '#features/time-clock/record-card.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Section } from '#ui/section.tsx'
+
+/** My last records, newest first. */
+export function RecentRecordsCard() {
+  const { zone } = useMyClock()
+  const { data, error, refetch, isFetching } = useQuery(
+    api.timeClock.recent.queryOptions({ meta: { failed: 'Failed to load time records' } }),
+  )
+  return (
+    <Section title="Recent time records">
+      {data && zone ? (
+        data.length === 0 ? (
+          <Text c="dimmed">No time records yet</Text>
+        ) : (
+          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Recent time records">
+            {data.map((record) => (
+              <RecordCard key={record.id} record={record} zone={zone} />
+            ))}
+          </Stack>
+        )
+      ) : error ? (
+        <Stack gap="xs" align="start">
+          <Text>Failed to load time records. {explain(error)}</Text>
+          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap="xs" role="status" aria-label="Loading time records">
+          {Array.from({ length: 5 }, (_, row) => (
+            <Skeleton key={row} height={84} radius="md" />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  )
+}

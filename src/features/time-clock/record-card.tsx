@@ -1,0 +1,56 @@
+import { Anchor, Badge, Group, Paper, Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { spanIn } from '#features/time-clock/clock-times.ts'
+import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
+import { drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+/** One of my records: where, when, how long, and what makes it up. */
+export function RecordCard({ record, zone }: { record: TimeRecord; zone: string }) {
+  const { clock_in_time, clock_out_time, notes } = record
+  const facts = [drivenIn(record), lunchOf(record), ...originOf(record, zone)].filter((fact) => fact !== undefined)
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Anchor
+            className="typed"
+            fw={650}
+            display="inline-block"
+            py={2}
+            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: record.customer_id }} />}
+          >
+            {record.customer_name}
+          </Anchor>
+          <Text size="sm">{spanIn(clock_in_time, clock_out_time, zone)}</Text>
+        </div>
+        {clock_out_time === null ? (
+          <Badge size="lg" tt="none" variant="light" color="teal" c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
+            {IN_PROGRESS}
+          </Badge>
+        ) : (
+          <Text fw={700} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {duration((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
+          </Text>
+        )}
+      </Group>
+      {facts.map((fact) => (
+        <Text key={fact} size="sm" c="dimmed" className="typed">
+          {fact}
+        </Text>
+      ))}
+      {record.has_position && (
+        <Group gap={4} c="dimmed">
+          <IconMapPin size={16} aria-hidden />
+          <Text size="sm">With location</Text>
+        </Group>
+      )}
+      {notes && (
+        <Text size="sm" mt={4} className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+          {notes}
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { spanIn, timeIn, timeOrDateIn, weekday, zoneName } from '#features/time-clock/clock-times.ts'
+import { drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+
+const zone = 'America/New_York'
+const from = '2026-11-23T13:00:00.000000Z'
+const to = '2026-11-23T20:00:00.000000Z'
+// What Intl puts before AM is narrow and does not break.
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('times', () => {
+  it('are the company’s, wherever the browser is', () => {
+    expect(plain(timeIn(from, zone))).toBe('8:00 AM')
+    expect(plain(spanIn(from, to, zone))).toBe('Mon, Nov 23, 8:00 AM – 3:00 PM')
+    expect(plain(spanIn(from, '2026-11-24T06:00:00Z', zone))).toBe('Mon, Nov 23, 8:00 AM – Tue, Nov 24, 1:00 AM')
+    expect(plain(timeOrDateIn(from, to, zone))).toBe('8:00 AM')
+    expect(zoneName(zone)).toBe('Eastern Time')
+    expect(weekday('2026-11-22')).toBe('Sun, Nov 22')
+  })
+})
+
+describe('a record', () => {
+  const plainRecord = {
+    clocked_in_at: from,
+    clocked_out_at: to,
+    clock_in_time: from,
+    clock_out_time: to,
+    in_received_at: from,
+    out_received_at: to,
+    corrected_by_name: null,
+    reason: null,
+  }
+  const origin = (more: object) => originOf({ ...plainRecord, ...more }, zone).map(plain)
+
+  it('says nothing of how it came about where that is plain', () => expect(origin({})).toEqual([]))
+
+  it('shows the punches where what counts differs', () => {
+    expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z' })).toEqual(['Punched Mon, Nov 23, 8:00 AM – 3:00 PM'])
+  })
+
+  it('says what was sent later', () => {
+    expect(origin({ in_received_at: '2026-11-23T13:03:00.000000Z' })).toEqual([])
+    expect(origin({ in_received_at: '2026-11-23T15:05:00.000000Z', out_received_at: '2026-11-23T20:10:00.000000Z' })).toEqual([
+      'Clock-in sent later, after 2h 05m',
+      'Clock-out sent later, after 0h 10m',
+    ])
+  })
+
+  it('says who corrected it and why, and what was written down by hand', () => {
+    expect(origin({ corrected_by_name: 'Lorraine', reason: 'Forgot to clock out' })).toEqual(['Corrected by Lorraine: Forgot to clock out'])
+    const by_hand = { clocked_in_at: null, clocked_out_at: null, in_received_at: null, out_received_at: null, reason: 'Phone was dead' }
+    expect(origin(by_hand)).toEqual(['Written down by hand', 'Reason: Phone was dead'])
+  })
+
+  it('is open without an end', () => {
+    expect(origin({ clocked_out_at: null, clock_out_time: null, out_received_at: null })).toEqual([])
+  })
+
+  it.each([
+    [null, null, to, undefined],
+    [100, 142, to, 'VAN-01, 100 to 142: 42 miles'],
+    [100, 101, to, 'VAN-01, 100 to 101: 1 mile'],
+    [48_212, null, to, 'VAN-01, from 48,212, ending mileage not given'],
+    [48_212, null, null, 'VAN-01, from 48,212'],
+  ])('driven from %s to %s', (starting_mileage, ending_mileage, clock_out_time, words) => {
+    const vehicle_number = starting_mileage === null ? null : 'VAN-01'
+    expect(drivenIn({ vehicle_number, starting_mileage, ending_mileage, clock_out_time })).toBe(words)
+  })
+
+  it('says what became of lunch', () => {
+    expect(lunchOf({ break_seconds: 3600, no_lunch: false })).toBe('1h 00m of lunch deducted')
+    expect(lunchOf({ break_seconds: 0, no_lunch: true })).toBe('No lunch break')
+    expect(lunchOf({ break_seconds: 0, no_lunch: false })).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import { duration } from '#features/time-clock/durations.ts'
+import { spanIn } from '#features/time-clock/clock-times.ts'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+/** A punch that came in later than this, in ms, was made without a connection: a constant of ours, longer than any slow network. */
+const LATE = 3 * 60_000
+
+const lateBy = (punched: string | null, received: string | null) =>
+  punched && received && Date.parse(received) - Date.parse(punched) > LATE
+    ? duration((Date.parse(received) - Date.parse(punched)) / 1000)
+    : undefined
+
+type Facts = Pick<
+  TimeRecord,
+  | 'clocked_in_at'
+  | 'clocked_out_at'
+  | 'clock_in_time'
+  | 'clock_out_time'
+  | 'in_received_at'
+  | 'out_received_at'
+  | 'corrected_by_name'
+  | 'reason'
+>
+
+/** What tells how a record came about where that is not plain: its punches, what was sent later, who corrected it and why. */
+export function originOf(record: Facts, zone: string): string[] {
+  const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, reason } = record
+  const differs = clocked_in_at !== clock_in_time || (clocked_out_at ?? clock_out_time) !== clock_out_time
+  const [inLate, outLate] = [lateBy(clocked_in_at, record.in_received_at), lateBy(clocked_out_at, record.out_received_at)]
+  const by = record.corrected_by_name
+  return [
+    ...(clocked_in_at && differs ? [`Punched ${spanIn(clocked_in_at, clocked_out_at, zone)}`] : []),
+    ...(clocked_in_at ? [] : ['Written down by hand']),
+    ...(inLate ? [`Clock-in sent later, after ${inLate}`] : []),
+    ...(outLate ? [`Clock-out sent later, after ${outLate}`] : []),
+    ...(by ? [`Corrected by ${by}${reason ? `: ${reason}` : ''}`] : reason ? [`Reason: ${reason}`] : []),
+  ]
+}
+
+const number = (mileage: number) => mileage.toLocaleString('en-US')
+
+/** What was driven: the vehicle, its mileage, and the miles where both ends are known. Undefined where nobody drove. */
+export function drivenIn({
+  vehicle_number,
+  starting_mileage,
+  ending_mileage,
+  clock_out_time,
+}: Pick<TimeRecord, 'vehicle_number' | 'starting_mileage' | 'ending_mileage' | 'clock_out_time'>): string | undefined {
+  if (vehicle_number === null || starting_mileage === null) return undefined
+  if (ending_mileage === null)
+    return `${vehicle_number}, from ${number(starting_mileage)}${clock_out_time === null ? '' : ', ending mileage not given'}`
+  const miles = ending_mileage - starting_mileage
+  return `${vehicle_number}, ${number(starting_mileage)} to ${number(ending_mileage)}: ${number(miles)} ${miles === 1 ? 'mile' : 'miles'}`
+}
+
+/** What became of the lunch break; undefined where there was none to speak of. */
+export const lunchOf = ({ break_seconds, no_lunch }: Pick<TimeRecord, 'break_seconds' | 'no_lunch'>) =>
+  no_lunch ? 'No lunch break' : break_seconds > 0 ? `${duration(break_seconds)} of lunch deducted` : undefined

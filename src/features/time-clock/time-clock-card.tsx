@@ -1,0 +1,124 @@
+import { Anchor, Button, Divider, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconClockPause, IconClockPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ClockOutDialog } from '#features/time-clock/clock-out-dialog.tsx'
+import { type MyClock, useMyClock } from '#features/time-clock/my-clock.ts'
+import { usePositionTrouble } from '#features/time-clock/position.ts'
+import { PunchesBanner } from '#features/time-clock/punches-banner.tsx'
+import type { Running } from '#features/time-clock/punches.ts'
+import { QuickSwitchForm } from '#features/time-clock/quick-switch-form.tsx'
+import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
+import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** What a dialog of the clock needs is there before it opens: a basement may have no signal. */
+function useBeforehand() {
+  useQuery({ ...api.vehicles.list.queryOptions(), notifyOnChangeProps: [] })
+  useQuery({ ...api.timeClock.recent.queryOptions(), notifyOnChangeProps: [] })
+}
+
+/** Whether I am on the clock, where and since when; to clock in, switch and clock out. `action` stands beside the heading. */
+export function TimeClockCard({ action }: { action?: ReactNode }) {
+  const clock = useMyClock()
+  const trouble = usePositionTrouble()
+  useBeforehand()
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Time clock">
+      <Group justify="space-between" mb="sm" gap="xs" mih={44}>
+        <Title order={2} fz="h4">
+          Time clock
+        </Title>
+        {action}
+      </Group>
+      <PunchesBanner clock={clock} />
+      {clock.state ? (
+        clock.state.open ? (
+          <OnTheClock clock={clock} open={clock.state.open} />
+        ) : (
+          <OffTheClock />
+        )
+      ) : clock.error ? (
+        <Group mih={56}>
+          <Text>Failed to load the time clock. {explain(clock.error)}</Text>
+          <Button variant="default" onClick={() => void clock.refetch()} loading={clock.isFetching}>
+            Retry
+          </Button>
+        </Group>
+      ) : (
+        <Skeleton height={56} radius="md" role="status" aria-label="Loading the time clock" />
+      )}
+      <div role="status">
+        {trouble && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {trouble}
+          </Text>
+        )}
+      </div>
+    </Paper>
+  )
+}
+
+function OffTheClock() {
+  const show = useDialog()
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="lg">You are off the clock.</Text>
+      <Button
+        size="lg"
+        mih={56}
+        flex={{ base: '1 1 100%', xs: '0 0 auto' }}
+        leftSection={<IconClockPlay size={24} aria-hidden />}
+        onClick={() => show((dialog) => <TimeClockDialog {...dialog} />)}
+      >
+        Clock In
+      </Button>
+    </Group>
+  )
+}
+
+function OnTheClock({ clock, open }: { clock: MyClock; open: Running }) {
+  const show = useDialog()
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="md">
+      <Stack gap="sm" justify="space-between">
+        <div>
+          <Text fz={40} fw={700} lh={1.1}>
+            <RunningClock since={open.since} ahead={clock.ahead} />
+          </Text>
+          <Anchor
+            className="typed touchable"
+            fw={650}
+            style={{ lineHeight: 1.4, paddingBlock: 10 }}
+            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: open.customer_id }} />}
+          >
+            {open.customer_name}
+          </Anchor>
+          <Text>
+            Since <PunchTime at={open.since} {...clock} />
+          </Text>
+          {open.vehicle_number && (
+            <Text>
+              Driving {open.vehicle_number}, from {(open.starting_mileage ?? 0).toLocaleString('en-US')} miles
+            </Text>
+          )}
+        </div>
+        <Button
+          size="lg"
+          mih={56}
+          leftSection={<IconClockPause size={24} aria-hidden />}
+          onClick={() => show((dialog) => <ClockOutDialog {...dialog} />)}
+        >
+          Clock Out
+        </Button>
+      </Stack>
+      <div>
+        <Divider hiddenFrom="md" mb="md" />
+        <QuickSwitchForm key={open.id} clock={clock} open={open} />
+      </div>
+    </SimpleGrid>
+  )
+}

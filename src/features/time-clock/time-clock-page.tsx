@@ -1,0 +1,28 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { zoneName } from '#features/time-clock/clock-times.ts'
+import { useMyClock } from '#features/time-clock/my-clock.ts'
+import { RecentRecordsCard } from '#features/time-clock/recent-records-card.tsx'
+import { TimeClockCard } from '#features/time-clock/time-clock-card.tsx'
+import { TotalsCard } from '#features/time-clock/totals-card.tsx'
+import { WeekCard } from '#features/time-clock/week-card.tsx'
+
+/** My working time: the clock, what it adds up to, my week and my last records. */
+export function TimeClockPage() {
+  const { zone } = useMyClock()
+  return (
+    <Stack maw={960}>
+      <div>
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+          Time Clock
+        </Title>
+        <Text size="sm" c="dimmed" mih={22}>
+          {zone && `All times are ${zoneName(zone)}.`}
+        </Text>
+      </div>
+      <TimeClockCard />
+      <TotalsCard />
+      <WeekCard />
+      <RecentRecordsCard />
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMyClock } from '#features/time-clock/my-clock.ts'
+import { dayIn, weekBounds, weekOf } from '#features/time-clock/pay-week.ts'
+import { RunningSum } from '#features/time-clock/running-facts.tsx'
+
+const Total = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Paper p={{ base: 'xs', xs: 'sm' }} style={{ background: 'var(--mantine-color-water-light)' }}>
+    <Text component="dt" size="sm">
+      {name}
+    </Text>
+    <Text component="dd" m={0} fz={{ base: 18, xs: 24 }} fw={700} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Text>
+  </Paper>
+)
+
+/** What I worked for this job, in this pay week and in all, with what is running. */
+export function TotalsCard() {
+  const { status, ahead, error } = useMyClock()
+  // The clock above says so already.
+  if (error && !status) return null
+  if (!status) return <Skeleton height={72} radius="md" role="status" aria-label="Loading totals" />
+  const { open, now, time_zone, job_seconds, week_seconds, all_seconds } = status
+  const began = open?.clock_in_time
+  const { from } = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
+  const inWeek = began && (Date.parse(began) < Date.parse(from) ? from : began)
+  return (
+    <SimpleGrid component="dl" cols={3} spacing={{ base: 'xs', xs: 'sm' }} m={0} aria-label="Totals">
+      <Total name="Current job">{open ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
+      <Total name="This week">
+        <RunningSum seconds={week_seconds} since={inWeek} ahead={ahead} />
+      </Total>
+      <Total name="All time">
+        <RunningSum seconds={all_seconds} since={began} ahead={ahead} />
+      </Total>
+    </SimpleGrid>
+  )
+}

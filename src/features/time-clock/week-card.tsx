@@ -1,0 +1,79 @@
+import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { weekday } from '#features/time-clock/clock-times.ts'
+import { dayIn, daysOf, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
+import { WeekTable } from '#features/time-clock/week-table.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Section } from '#ui/section.tsx'
+
+const route = getRouteApi('/signed-in/time-clock')
+
+/** A pay week of mine, day by day; the address says which. */
+export function WeekCard() {
+  const { week } = route.useSearch()
+  const { data, dataUpdatedAt, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...api.timeClock.week.queryOptions({ input: week ? { week } : {}, meta: { failed: 'Failed to load the week' } }),
+    placeholderData: keepPreviousData,
+  })
+  const shown = data && !isPlaceholderData ? data : undefined
+  const current = data && weekOf(dayIn(data.now, data.time_zone))
+  const asked = week ?? current
+  return (
+    <Section title="Week" action={asked && <WeekPaging week={asked} current={current} />}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs" mih={34}>
+          <Text fw={600}>{asked && `${weekday(asked)} – ${weekday(daysOf(asked)[6]!)}`}</Text>
+          {shown?.approved && (
+            <Badge size="lg" tt="none" variant="light" c="var(--mantine-color-text)" leftSection={<IconLock size={16} aria-hidden />}>
+              Approved and locked
+            </Badge>
+          )}
+        </Group>
+        {shown ? (
+          <WeekTable week={shown} ahead={Date.parse(shown.now) - dataUpdatedAt} />
+        ) : error ? (
+          <Stack gap="xs" align="start">
+            <Text>Failed to load the week. {explain(error)}</Text>
+            <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          </Stack>
+        ) : (
+          <Skeleton height={330} radius="md" role="status" aria-label="Loading the week" />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function WeekPaging({ week, current }: { week: string; current: string | undefined }) {
+  const later = weeksFrom(week, 1)
+  const isLast = current === undefined || week >= current
+  return (
+    <Group gap={0} component="nav" aria-label="Weeks" wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        aria-label="Earlier week"
+        renderRoot={(props) => <Link {...props} to="/time-clock" search={{ week: weeksFrom(week, -1) }} resetScroll={false} />}
+      >
+        <IconChevronLeft size={22} aria-hidden />
+      </ActionIcon>
+      {isLast ? (
+        <ActionIcon variant="transparent" aria-label="Later week" disabled bg="transparent">
+          <IconChevronRight size={22} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          aria-label="Later week"
+          renderRoot={(props) => <Link {...props} to="/time-clock" search={later === current ? {} : { week: later }} resetScroll={false} />}
+        >
+          <IconChevronRight size={22} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
