@@ -11,6 +11,7 @@ import {
   clockIn as newPunch,
   clockOut as lastPunch,
   clockStatus,
+  constraintMessages,
   position,
   switchTo as nextPunch,
   timeRecord,
@@ -122,7 +123,10 @@ export const clockIn = allow('timeClock.punch')
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
-    if (await firstTime(db, 'time_records', input.id, me)) await begin(db, me, input, await timeOf(db, input))
+    if (await firstTime(db, 'time_records', input.id, me)) {
+      await refuseIfOpen(db, me)
+      await begin(db, me, input, await timeOf(db, input))
+    }
     return one(db, input.id)
   })
 
@@ -195,6 +199,13 @@ export const locate = allow('timeClock.punch')
         .execute()
     return { done: true } as const
   })
+
+/** Says what is wrong in the words that fit; the constraints alone would speak of an overlap. A person's clock-ins take turns. */
+async function refuseIfOpen(db: Database, me: Actor) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`clock-in of ${me.id}`}, 0))`.execute(db)
+  const open = await mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst()
+  if (open) throw new ORPCError('CONFLICT', { message: constraintMessages.time_records_one_open.message })
+}
 
 /** When a punch counts: now, or when the device says, of work without a connection; whether it may, the database decides. */
 const timeOf = async (db: Database, { offline, device_at }: { offline: boolean; device_at: string }) =>
