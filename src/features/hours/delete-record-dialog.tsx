@@ -34,7 +34,7 @@ function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time
   const remove = useMutation(
     api.hours.remove.mutationOptions({ meta: { done: 'Time record deleted successfully', failed: 'Failed to delete time record' } }),
   )
-  guard.watch(() => reason.trim() !== '')
+  guard.useWatch(() => reason.trim() !== '')
   const refuse = (message: string | undefined) => {
     setComplaint(message)
     if (message) field.current?.focus()

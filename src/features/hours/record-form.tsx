@@ -24,7 +24,7 @@ interface Props {
 /** When somebody worked, as management writes it down, and why. What was typed stays when a save fails. */
 export function RecordForm({ initial, was, zone, submit, saving, error, guard, onSubmit }: Props) {
   const form = useForm({ mode: 'controlled', initialValues: initial, validate: (values) => complaintsOf(values, zone, was) })
-  guard.watch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty())
   useFieldErrors(form, error)
   const field = (name: 'notes' | 'reason') => ({ key: form.key(name), ...form.getInputProps(name) })
   const send = ({ employee_id, notes, reason, ...typed }: RecordValues) => {

@@ -40,7 +40,7 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
     ),
     validate: (values) => punchErrors(values, vehicles ?? [], open),
   })
-  guard.watch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty())
   useFieldErrors(form, error)
   const { driving, vehicle_id, ending_mileage } = form.values
   const goesOn = ending_mileage !== '' && drivesOn(form.values, vehicles ?? [], open)
