@@ -16,6 +16,8 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 interface Opening extends BrowserContextOptions {
   /** The location chosen before; without it staff are asked. */
   location?: string
+  /** Without live updates: where a failure stays on screen until the test tries again, whatever other tests change meanwhile. */
+  live?: boolean
 }
 
 /** A real browser at the built app. Whatever a page complains about in its console fails the test that opened it. */
@@ -36,10 +38,11 @@ export function useBrowser() {
   })
   afterAll(() => browser?.close())
 
-  async function open(path: string, person?: DemoPerson, { location, ...options }: Opening = {}) {
+  async function open(path: string, person?: DemoPerson, { location, live = true, ...options }: Opening = {}) {
     const context = await browser!.newContext({ baseURL: inject('site'), reducedMotion: 'reduce', ...wide, ...options })
     opened.push(context)
     if (person) await context.request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
+    if (!live) await context.route('**/live', (route) => route.abort())
     if (location) await context.addInitScript((code) => localStorage.setItem('selectedCity', code), location)
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(error.message))

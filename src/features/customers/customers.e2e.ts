@@ -162,7 +162,7 @@ describe('the list', () => {
   })
 
   it('says when it could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
     await page.getByRole('heading', { name: /Welcome/ }).waitFor()
     await page.route('**/rpc/customers/list', (route) =>
       route.fulfill({

@@ -306,7 +306,7 @@ describe('the list', () => {
   })
 
   it('says when it could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'supervisor', { location: '01' })
+    const page = await open('/dashboard', 'supervisor', { location: '01', live: false })
     await page.getByRole('heading', { name: /Welcome/ }).waitFor()
     const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
     for (const path of ['employees', 'invitations'])

@@ -208,7 +208,7 @@ describe('the hours of an active job', () => {
 
   it('say when they could not be loaded, and try again', async () => {
     const { job_id } = await newWork()
-    const page = await open('/dashboard', 'manager', { location: '01' })
+    const page = await open('/dashboard', 'manager', { location: '01', live: false })
     const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
     await page.route('**/rpc/hours/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
     await page.goto(`/jobs/${job_id}`)

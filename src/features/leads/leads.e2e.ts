@@ -216,7 +216,7 @@ describe('the list', () => {
   })
 
   it('says when nobody waits, when it could not be loaded, and when there is no such lead', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     await page.route('**/rpc/leads/list**', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/leads')

@@ -188,7 +188,7 @@ describe('the list', () => {
   })
 
   it('says when it could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     await page.route('**/rpc/registrations/list', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/registrations')

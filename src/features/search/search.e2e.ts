@@ -60,7 +60,7 @@ describe('the search', () => {
   })
 
   it('says when nothing was found, and when it failed, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('no such thing')
     await page.getByText('Nothing found for “no such thing”').waitFor()

@@ -171,7 +171,7 @@ describe('who else', () => {
   })
 
   it('says when they could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'manager', { location: '01' })
+    const page = await open('/dashboard', 'manager', { location: '01', live: false })
     await page.getByRole('heading', { name: /Welcome/ }).waitFor()
     const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
     await page.route('**/rpc/timesheets/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
