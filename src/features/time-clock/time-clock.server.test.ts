@@ -82,6 +82,15 @@ describe('the time clock', () => {
   })
 })
 
+it('does not let a second device believe that it clocked out, where the first had switched', async () => {
+  const { api } = await worker()
+  const first = await punchIn(api)
+  await pass(60)
+  const second = await api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at })
+  await expect(api.timeClock.clockOut({ id: first.id, device_at })).rejects.toThrow(`You switched to ${second.customer_name} meanwhile.`)
+  expect((await api.timeClock.status()).open?.id).toBe(second.id)
+})
+
 describe('lunch', () => {
   it.each([
     [6 * HOUR, 0],

@@ -158,7 +158,7 @@ export const clockOut = allow('timeClock.punch')
     path: '/time-clock/out',
     summary: 'Clock out',
     description:
-      'Ends my open record `id`; after more than six hours without a pause an hour of lunch is deducted, unless `no_lunch`. Twice is once. 404 if there is none.',
+      'Ends my open record `id`; after more than six hours without a pause an hour of lunch is deducted, unless `no_lunch`. Twice is once. 409 if it ended by a switch; 404 if there is none.',
     tags,
   })
   .input(lastPunch)
@@ -168,6 +168,7 @@ export const clockOut = allow('timeClock.punch')
     const found = await mine(db, me).where('t.id', '=', input.id).forUpdate('t').executeTakeFirst()
     if (!found) throw noRecord()
     if (found.clock_out_time === null) await end(db, me, input.id, await timeOf(db, input), input)
+    else await refuseIfSwitched(db, me, found.clocked_out_at)
     return one(db, input.id)
   })
 
@@ -205,6 +206,12 @@ async function refuseIfOpen(db: Database, me: Actor) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`clock-in of ${me.id}`}, 0))`.execute(db)
   const open = await mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst()
   if (open) throw new ORPCError('CONFLICT', { message: constraintMessages.time_records_one_open.message })
+}
+
+/** A record that a switch ended was not clocked out of: its person is still on the clock, and must not believe otherwise. */
+async function refuseIfSwitched(db: Database, me: Actor, ended: string | null) {
+  const next = await mine(db, me).where('t.clocked_in_at', '=', ended).executeTakeFirst()
+  if (next) throw new ORPCError('CONFLICT', { message: `You switched to ${next.customer_name} meanwhile.` })
 }
 
 /** When a punch counts: now, or when the device says, of work without a connection; whether it may, the database decides. */
