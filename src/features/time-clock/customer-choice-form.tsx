@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type CustomerChoice, choicesOf, recentOf } from '#features/time-clock/customer-choices.ts'
+import { type CustomerChoice, choicesOf, recentOf, thatFit } from '#features/time-clock/customer-choices.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 
@@ -21,37 +21,35 @@ interface Props {
 
 const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
 
-/** Chooses a customer by typing, of any location; first those where one worked lately, which need no connection. */
+/** Chooses a customer by typing, of any location; first those where one worked lately. Without a connection from those known here. */
 export function CustomerChoiceForm({ label, value, onChange, except, error, disabled, autoFocus, field }: Props) {
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
   const [settled] = useDebouncedValue(q, 200)
+  const list = (input: { q?: string }) => api.customers.list.queryOptions({ input })
   const recent = recentOf(useQuery(api.timeClock.recent.queryOptions()).data ?? [], except)
-  const found = useQuery({
-    ...api.customers.list.queryOptions({ input: settled ? { q: settled } : {} }),
-    placeholderData: keepPreviousData,
-  })
-  const waiting = found.isFetching || settled !== q
-  const listed = choicesOf(found.data?.rows ?? [])
-  const groups = q
-    ? [{ group: 'Customers', choices: listed }]
-    : [
+  const newest = choicesOf(useQuery(list({})).data?.rows ?? []).filter(({ id }) => id !== except && !recent.some((one) => one.id === id))
+  const found = useQuery({ ...list({ q: settled }), enabled: settled !== '' })
+  const answered = settled === q && found.data !== undefined
+  const groups = !q
+    ? [
         { group: 'Recent', choices: recent },
-        { group: 'Customers', choices: listed.filter(({ id }) => !recent.some((one) => one.id === id)) },
+        { group: 'Customers', choices: newest },
       ]
+    : // Until the server has answered, or if it does not, those that are known here.
+      [{ group: 'Customers', choices: answered ? choicesOf(found.data.rows) : thatFit([...recent, ...newest], q) }]
   const shown = groups.flatMap(({ choices }) => choices)
   // What is chosen must be among what can be chosen, also while something else is found.
   const known = value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
   const all = new Map([...known, ...groups].flatMap(({ choices }) => choices.map((one) => [one.id, one])))
-  const offline = found.fetchStatus === 'paused'
-  const nothing = offline
-    ? 'No connection: only recent customers can be chosen.'
-    : found.error
-      ? `Failed to load customers. ${explain(found.error)}`
-      : waiting
-        ? 'Searching …'
-        : 'No customer found'
+  const nothing = answered
+    ? 'No customer found'
+    : found.fetchStatus === 'paused'
+      ? 'There is no connection, and no such customer among the last ones.'
+      : found.error
+        ? `Failed to load customers. ${explain(found.error)}`
+        : 'Searching …'
   return (
     <Select
       {...field}
@@ -60,7 +58,7 @@ export function CustomerChoiceForm({ label, value, onChange, except, error, disa
       searchable
       withCheckIcon={false}
       nothingFoundMessage={nothing}
-      maxDropdownHeight={320}
+      withScrollArea={false}
       value={value?.id ?? null}
       onChange={(id) => onChange((id && all.get(id)) || null)}
       searchValue={typed}
@@ -73,8 +71,8 @@ export function CustomerChoiceForm({ label, value, onChange, except, error, disa
       onFocus={({ currentTarget }) => currentTarget.select()}
       error={error}
       disabled={disabled}
-      data-autofocus={autoFocus}
-      styles={{ option: { minHeight: 48 } }}
+      data-autofocus={autoFocus || undefined}
+      styles={{ options: { maxHeight: 320, overflowY: 'auto' }, option: { minHeight: 48 } }}
     />
   )
 }

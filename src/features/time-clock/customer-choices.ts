@@ -9,9 +9,9 @@ export interface CustomerChoice {
   address: string
 }
 
-/** So many of the recent ones are offered first, and of all as many as a person looks through. */
+/** So many of the recent ones are offered first, and of all a page of the list. */
 const RECENT = 5
-const LISTED = 20
+const LISTED = 50
 
 /** The customers of these records, each once, the last one first, without the one where one is. */
 export function recentOf(records: readonly TimeRecord[], except: string | undefined): CustomerChoice[] {
@@ -29,3 +29,12 @@ export const choicesOf = (customers: readonly Customer[]): CustomerChoice[] =>
     number,
     address: [address, city].filter(Boolean).join(', '),
   }))
+
+/** Those of them in which every word of what was typed occurs. */
+export function thatFit(choices: readonly CustomerChoice[], typed: string): CustomerChoice[] {
+  const words = typed.toLowerCase().split(/\s+/)
+  return choices.filter(({ name, number, address }) => {
+    const text = `${name} ${number} ${address}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { recentOf, thatFit } from '#features/time-clock/customer-choices.ts'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { blankPunch, outErrors, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
 import type { Running } from '#features/time-clock/punches.ts'
 
@@ -69,5 +71,23 @@ describe('a switch', () => {
     expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({ ending_mileage: message })
     expect(outErrors({ ending_mileage: 1, no_lunch: false }, running)).toEqual({ ending_mileage: message })
     expect(outErrors({ ending_mileage: '', no_lunch: true }, running)).toEqual({})
+  })
+})
+
+describe('customers to choose', () => {
+  const choice = (id: string, name: string) => ({ id, name, number: `01-${id}`, address: '12 Elm Street, Atlanta' })
+  const record = (customer_id: string) =>
+    ({ customer_id, customer_name: `C ${customer_id}`, customer_number: '01-1', customer_address: '' }) as TimeRecord
+
+  it('are those of the last records, each once, without the one where one is', () => {
+    expect(recentOf(['1', '2', '1', '3'].map(record), '3').map(({ id }) => id)).toEqual(['1', '2'])
+    expect(recentOf(['1', '2', '3', '4', '5', '6'].map(record), undefined)).toHaveLength(5)
+  })
+
+  it('fit by every word typed, in the name, the number or the address', () => {
+    const all = [choice('00001', 'Ada Quarles'), choice('00002', 'Bo Finch')]
+    expect(thatFit(all, 'QUARLES ada').map(({ id }) => id)).toEqual(['00001'])
+    expect(thatFit(all, 'elm 00002').map(({ id }) => id)).toEqual(['00002'])
+    expect(thatFit(all, 'oak')).toEqual([])
   })
 })

@@ -64,8 +64,17 @@ export function VehicleFields({
 }
 
 /** What the odometer says at the end of a drive; it may be left out. */
-export const EndingMileage = ({ form, open }: { form: FormOf<{ ending_mileage: number | string }>; open: Running }) => (
+export const EndingMileage = ({
+  form,
+  open,
+  autoFocus,
+}: {
+  form: FormOf<{ ending_mileage: number | string }>
+  open: Running
+  autoFocus?: boolean
+}) => (
   <NumberInput
+    data-autofocus={autoFocus || undefined}
     label={`Ending mileage of ${open.vehicle_number}`}
     description={`Optional. It started at ${miles(open.starting_mileage ?? 0)}.`}
     {...mileageField}

@@ -54,12 +54,12 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
   return (
     <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
       <Stack gap="md">
-        {open?.vehicle_number && <EndingMileage form={form} open={open} />}
+        {open?.vehicle_number && <EndingMileage form={form} open={open} autoFocus />}
         <CustomerChoiceForm
           label="Customer"
           value={chosen}
           except={open?.customer_id}
-          autoFocus={!customer}
+          autoFocus={!customer && !open?.vehicle_number}
           field={{ 'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'] }}
           error={form.errors.customer_id}
           onChange={(choice) => {
@@ -97,7 +97,7 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
             <Button variant="default" size="lg" onClick={guard.close}>
               Cancel
             </Button>
-            <Button type="submit" size="lg" loading={saving}>
+            <Button type="submit" size="lg" loading={saving} data-autofocus={(customer && !open?.vehicle_number) || undefined}>
               {open ? 'Switch' : 'Clock In'}
             </Button>
           </Group>

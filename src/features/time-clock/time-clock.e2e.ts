@@ -1,0 +1,415 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { linkInLetter } from '#testing/mailbox.ts'
+
+const { open } = useBrowser()
+const HOUR = 3_600_000
+const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
+const password = 'quiet harbor lantern 41'
+
+/** An employee of their own, whose clock no other test touches. */
+async function newColleague() {
+  const admin = await open('/login', 'admin')
+  const name = `Punch ${Math.random().toString(36).slice(2, 8)}`
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.com`
+  await admin.request.post('/api/invitations/staff', { data: { id: newId(), name, email, role: 1 } })
+  const token = new URL(await linkInLetter(admin, email, 'You are invited to join')).hash.slice(1)
+  await admin.request.post('/api/accept-invitation', { data: { token, name, password } })
+  await admin.context().close()
+  return email
+}
+const signIn = async (page: Page, email: string) =>
+  expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
+
+/** Their clock on a device of theirs. */
+async function openClock(email: string, device: BrowserContextOptions = phone, path = '/time-clock') {
+  const page = await open('/login', undefined, { ...device, location: '01' })
+  await signIn(page, email)
+  await page.goto(path)
+  await button(page, /^Clock (In|Out)$/).waitFor()
+  return page
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+const clock = (page: Page) => page.getByRole('region', { name: 'Time clock' })
+const records = (page: Page) => page.getByRole('list', { name: 'Recent time records' }).getByRole('listitem')
+const total = (page: Page, name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+const waitingFor = (page: Page) => clock(page).getByText('waiting for a connection')
+/** How long the timer says that it runs, in seconds. */
+async function timer(page: Page) {
+  const [hours, minutes, seconds] = (await clock(page).getByRole('timer').innerText()).split(':').map(Number)
+  return hours! * 3600 + minutes! * 60 + seconds!
+}
+
+/** Types a customer's name and takes what is found. */
+async function choose(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+/** Takes the first customer that is offered without typing; answers the name. */
+async function chooseFirst(page: Page, field: string) {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  const option = page.getByRole('option').first()
+  const [name] = (await option.innerText()).split('\n')
+  await option.click()
+  return name!.trim()
+}
+/** Opens the dialog and clocks in to the first customer that it offers. */
+async function clockIn(page: Page) {
+  await button(page, 'Clock In').click()
+  const name = await chooseFirst(page, 'Customer')
+  await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  return name
+}
+async function clockOut(page: Page) {
+  await button(page, 'Clock Out').click()
+  await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+}
+/** What the server has of them, newest first. */
+async function recorded(page: Page) {
+  const answer = await page.request.get('/api/time-clock/recent')
+  return (await answer.json()) as { id: string; customer_name: string; clocked_in_at: string; in_received_at: string }[]
+}
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+describe('a long day', () => {
+  it('driven, with two switches and no signal, loses one hour to lunch, once, and keeps its punches', async () => {
+    const page = await openClock(await newColleague())
+    await page.getByText('No time records yet').waitFor()
+    const fleet = (await (await page.request.get('/api/vehicles')).json()) as { number: string; current_mileage: number }[]
+    const mileage = fleet.find(({ number }) => number === 'VAN-02')!.current_mileage
+
+    await button(page, 'Clock In').click()
+    await choose(page, 'Harold Pettigrew')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await dialog(page).getByText('Vehicle and current mileage are required when driving').waitFor()
+    await page.getByRole('combobox', { name: 'Vehicle' }).click()
+    await page.getByRole('option', { name: /^VAN-02/ }).click()
+    await dialog(page)
+      .getByText(`Last known: ${mileage.toLocaleString('en-US')}`)
+      .waitFor()
+    await dialog(page)
+      .getByLabel('Current mileage')
+      .fill(String(mileage - 1))
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await dialog(page).getByText('This is below the vehicle’s last known mileage.').waitFor()
+    await dialog(page)
+      .getByLabel('Current mileage')
+      .fill(String(mileage + 10))
+
+    // The day begins seven hours ago, in a basement: the device keeps what is punched, with its own time.
+    const began = Date.now() - 7 * HOUR
+    const at = (hours: number) => page.clock.setFixedTime(began + hours * HOUR)
+    await page.context().setOffline(true)
+    await at(0)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).filter({ hasText: 'Clocked in to Harold Pettigrew at' }).waitFor()
+    await clock(page).getByText('Driving VAN-02').waitFor()
+
+    await at(2 + 1 / 6)
+    await clock(page).getByText('2:10:00').waitFor()
+    const second = await chooseFirst(page, 'Quick switch customer')
+    // After a drive it asks for the mileage first.
+    await button(page, 'Switch').click()
+    await dialog(page).getByLabel('Ending mileage of VAN-02').fill('5')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await dialog(page).getByRole('button', { name: 'Switch' }).click()
+    await dialog(page).getByText('Ending mileage cannot be below the starting mileage').waitFor()
+    await dialog(page)
+      .getByLabel('Ending mileage of VAN-02')
+      .fill(String(mileage + 31))
+    await dialog(page).getByRole('button', { name: 'Switch' }).click()
+    await waitingFor(page)
+      .filter({ hasText: `Switched to ${second} at` })
+      .waitFor()
+
+    await at(4 + 2 / 6)
+    await chooseFirst(page, 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await waitingFor(page).nth(2).waitFor()
+    await at(6.5)
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByText('An hour of lunch is deducted from this shift').waitFor()
+    expect(await dialog(page).getByLabel('I did not get a lunch break').isChecked()).toBe(false)
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await waitingFor(page).nth(3).waitFor()
+    await clock(page).getByText('You are off the clock.').waitFor()
+    expect(await recorded(page)).toEqual([])
+
+    await page.clock.setFixedTime(began + 7 * HOUR)
+    await page.context().setOffline(false)
+    await page.getByText('Your 4 punches were sent').waitFor()
+    await waitingFor(page).first().waitFor({ state: 'hidden' })
+    await records(page).nth(2).waitFor()
+    const [third, middle, first] = (await records(page).allInnerTexts()).map(plain)
+    expect(third).toContain('1h 10m')
+    expect(third).toContain('1h 00m of lunch deducted')
+    expect(third!.match(/\[Auto-deducted 1 hour for lunch break - worked over 6 hours\]/g)).toHaveLength(1)
+    const time = (hours: number) =>
+      new Date(began + hours * HOUR).toLocaleTimeString('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' })
+    expect(third).toMatch(plain(`${time(4 + 2 / 6)} – `))
+    expect(third!.slice(third!.indexOf('Punched'))).toContain(plain(time(6.5)))
+    expect(third).toContain('Clock-in sent later, after 2h 40m')
+    for (const other of [middle, first]) {
+      expect(other).toContain('2h 10m')
+      expect(other).not.toContain('lunch')
+      expect(other).not.toContain('Punched')
+    }
+    expect(first).toContain(`VAN-02, ${(mileage + 10).toLocaleString('en-US')} to ${(mileage + 31).toLocaleString('en-US')}: 21 miles`)
+    expect(await total(page, 'All time').innerText()).toBe('5h 30m')
+    expect(await total(page, 'Current job').innerText()).toBe('–')
+  })
+
+  it('without a lunch break, stated at the end, is paid in full', async () => {
+    const page = await openClock(await newColleague())
+    await button(page, 'Clock In').click()
+    await chooseFirst(page, 'Customer')
+    const began = Date.now() - 7 * HOUR
+    await page.context().setOffline(true)
+    await page.clock.setFixedTime(began)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).waitFor()
+    await page.clock.setFixedTime(began + 7 * HOUR)
+    await page.context().setOffline(false)
+    await page.getByText('Your punch was sent').waitFor()
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByLabel('I did not get a lunch break').click()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await page.getByText('Successfully clocked out').waitFor()
+    await records(page).filter({ hasText: '[No lunch break - stated by the employee]' }).filter({ hasText: '7h 00m' }).waitFor()
+  })
+})
+
+describe('on the clock', () => {
+  it('the timer survives a reload, other devices follow, and a wrong clock of the device does not matter', async () => {
+    const email = await newColleague()
+    const page = await openClock(email)
+    const tablet = await openClock(email, wide, '/dashboard')
+    const customer = await clockIn(page)
+    await page.getByText('Successfully clocked in').waitFor()
+    await clock(tablet).getByRole('link', { name: customer }).waitFor()
+    await expect.poll(() => timer(page), { timeout: 15_000 }).toBeGreaterThan(1)
+    await page.reload()
+    await button(page, 'Clock Out').waitFor()
+    expect(await timer(page)).toBeGreaterThan(1)
+    await page.clock.setFixedTime(Date.now() + 3 * HOUR)
+    await page.reload()
+    await button(page, 'Clock Out').waitFor()
+    expect(await timer(page)).toBeLessThan(600)
+    await records(page).filter({ hasText: 'in progress' }).waitFor()
+    await page.getByRole('table').getByText('in progress').waitFor()
+
+    const next = await chooseFirst(tablet, 'Quick switch customer')
+    await button(tablet, 'Switch').click()
+    await tablet.getByText('Successfully switched to new job').waitFor()
+    await clock(page).getByRole('link', { name: next }).waitFor()
+    await clockOut(page)
+    await page.getByText('Successfully clocked out').waitFor()
+    await clock(tablet).getByText('You are off the clock.').waitFor()
+    expect(await recorded(page)).toHaveLength(2)
+  })
+
+  it('pressing twice punches once', async () => {
+    const page = await openClock(await newColleague())
+    await button(page, 'Clock In').click()
+    await chooseFirst(page, 'Customer')
+    await dialog(page).getByRole('button', { name: 'Clock In' }).dblclick()
+    await button(page, 'Clock Out').waitFor()
+    expect(await recorded(page)).toHaveLength(1)
+  })
+
+  it('says why a punch was refused, and keeps what was typed', async () => {
+    const email = await newColleague()
+    const [page, other] = [await openClock(email), await openClock(email)]
+    await button(page, 'Clock In').click()
+    await chooseFirst(page, 'Customer')
+    await dialog(page).getByLabel('Notes').fill('Set the fans')
+    await clockIn(other)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await page.getByText('Failed to clock in: You are on the clock already.').waitFor()
+    expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Set the fans')
+    await page.keyboard.press('Escape')
+    await page.getByText('Discard what you typed?').waitFor()
+  })
+})
+
+describe('without a connection', () => {
+  it('a punch survives reload and another’s sign-in, and is sent when the app starts again', async () => {
+    const [email, another] = [await newColleague(), await newColleague()]
+    const page = await openClock(email)
+    await page.route('**/rpc/timeClock/clockIn', (route) => route.abort())
+    const customer = await clockIn(page)
+    await waitingFor(page)
+      .filter({ hasText: `Clocked in to ${customer}` })
+      .waitFor()
+    await page.reload()
+    await waitingFor(page)
+      .filter({ hasText: `Clocked in to ${customer}` })
+      .waitFor()
+    await clock(page).getByRole('timer').waitFor()
+
+    await signIn(page, another)
+    await page.reload()
+    await button(page, 'Clock In').waitFor()
+    expect(await waitingFor(page).count()).toBe(0)
+    await page.unroute('**/rpc/timeClock/clockIn')
+    await page.reload()
+    await button(page, 'Clock In').waitFor()
+    expect(await recorded(page)).toEqual([])
+
+    await signIn(page, email)
+    await page.reload()
+    await page.getByText('Your punch was sent').waitFor()
+    await waitingFor(page).waitFor({ state: 'hidden' })
+    await button(page, 'Clock Out').waitFor()
+    expect((await recorded(page)).map(({ customer_name }) => customer_name)).toEqual([customer])
+  })
+
+  it('an answer that was lost makes no second record', async () => {
+    const page = await openClock(await newColleague())
+    let tries = 0
+    await page.route('**/rpc/timeClock/clockIn', async (route) => {
+      tries++
+      if (tries > 1) return route.continue()
+      // It reaches the server, but its answer is lost.
+      await route.fetch()
+      return route.abort()
+    })
+    await clockIn(page)
+    await page.getByText('Your punch was sent').waitFor()
+    await waitingFor(page).waitFor({ state: 'hidden' })
+    expect(tries).toBe(2)
+    const found = await recorded(page)
+    expect(found).toHaveLength(1)
+    // The first try counts, with the server's time.
+    expect(found[0]!.clocked_in_at).toBe(found[0]!.in_received_at)
+  })
+
+  it('a punch that does not fit is shown with the reason until it is dismissed', async () => {
+    const email = await newColleague()
+    const [page, other] = [await openClock(email), await openClock(email)]
+    await button(page, 'Clock In').click()
+    const customer = await chooseFirst(page, 'Customer')
+    await page.context().setOffline(true)
+    await clockIn(other)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).waitFor()
+    await page.context().setOffline(false)
+    const refusal = clock(page).getByText(`Not recorded: Clocked in to ${customer}`)
+    await refusal.filter({ hasText: 'You are on the clock already.' }).waitFor()
+    await page.reload()
+    await refusal.waitFor()
+    await expectAccessible(page)
+    await button(page, `Dismiss: Clocked in to ${customer}`).click()
+    await refusal.waitFor({ state: 'hidden' })
+    await page.reload()
+    await button(page, 'Clock Out').waitFor()
+    expect(await refusal.count()).toBe(0)
+    expect(await recorded(page)).toHaveLength(1)
+  })
+})
+
+describe('the place of a punch', () => {
+  const here = { geolocation: { latitude: 33.749, longitude: -84.388, accuracy: 12 } }
+
+  it('is added when the person switched it on, which the device remembers', async () => {
+    const page = await openClock(await newColleague(), { ...phone, ...here, permissions: ['geolocation'] })
+    await button(page, 'Clock In').click()
+    await chooseFirst(page, 'Customer')
+    const share = page.getByRole('switch', { name: 'Add my location to my punches' })
+    expect(await share.isChecked()).toBe(false)
+    await share.click()
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await records(page).getByText('With location').waitFor()
+    await page.reload()
+    await button(page, 'Clock Out').click()
+    expect(await share.isChecked()).toBe(true)
+  })
+
+  it('is missed quietly where it cannot be had: the punch stands', async () => {
+    const page = await openClock(await newColleague())
+    await button(page, 'Clock In').click()
+    await chooseFirst(page, 'Customer')
+    await page.getByRole('switch', { name: 'Add my location to my punches' }).click()
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await page.getByText('Successfully clocked in').waitFor()
+    await clock(page)
+      .getByText(/^Your location could not be added: /)
+      .waitFor()
+    expect(await records(page).getByText('With location').count()).toBe(0)
+  })
+})
+
+describe('the page', () => {
+  it('goes through the weeks by the address', async () => {
+    const page = await open('/time-clock', 'employee', { location: '01' })
+    const days = page.getByRole('rowheader')
+    await days.first().waitFor()
+    const current = await days.first().innerText()
+    await page.getByRole('link', { name: 'Earlier week' }).click()
+    await page.waitForURL('**/time-clock?week=*')
+    await expect.poll(() => days.first().innerText(), { timeout: 15_000 }).not.toBe(current)
+    await page.reload()
+    await page.getByRole('link', { name: 'Later week' }).click()
+    await page.waitForURL('**/time-clock')
+    await expect.poll(() => days.first().innerText(), { timeout: 15_000 }).toBe(current)
+    await page.goto('/time-clock?week=2026-11-20')
+    await expect.poll(() => days.first().innerText(), { timeout: 15_000 }).toBe(current)
+  })
+
+  it('says what could not be loaded, and tries again', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01' })
+    await button(page, /^Clock (In|Out)$/).waitFor()
+    for (const procedure of ['status', 'recent', 'week'])
+      await page.route(`**/rpc/timeClock/${procedure}`, (route) => route.fulfill({ status: 500, json: { json: broken } }))
+    await page.goto('/time-clock')
+    for (const what of ['the time clock', 'the week', 'time records'])
+      await page.getByRole('main').getByText(`Failed to load ${what}. `).waitFor()
+    for (const procedure of ['status', 'recent', 'week']) await page.unroute(`**/rpc/timeClock/${procedure}`)
+    for (let left = 3; left > 0; left--) await button(page, 'Retry').click()
+    await button(page, /^Clock (In|Out)$/).waitFor()
+    await records(page).first().waitFor()
+  })
+
+  it('is staff’s alone', async () => {
+    const page = await open('/time-clock', 'customer')
+    await page.getByText("You don't have access to this page").waitFor()
+    expect(await page.getByRole('link', { name: 'Time Clock' }).count()).toBe(0)
+  })
+
+  it.each([
+    ['wide', wide],
+    ['phone', phone],
+  ])('and its dialogs are accessible, with targets for a thumb: %s', async (_size, size) => {
+    const page = await openClock(await newColleague(), size)
+    await page.getByText('No time records yet').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Clock In').click()
+    // The field of the customer has the focus, and its list is open.
+    await page.getByRole('option').first().waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await dialog(page).getByText('Choose a customer').waitFor()
+    await expectAccessible(page)
+    await chooseFirst(page, 'Customer')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await records(page).getByText('in progress').waitFor()
+    await expectAccessible(page)
+    const targets = page.locator('main button:visible, main input:visible')
+    const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(heights.filter((height) => height < 44)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).waitFor()
+    await expectAccessible(page)
+  })
+})
