@@ -52,11 +52,12 @@ export async function setUp(customers: number) {
 
 export type Stand = Awaited<ReturnType<typeof setUp>>
 
-async function signIn(url: string) {
+/** The cookie of a demo person's new session. */
+export async function signIn(url: string, who = 'employee') {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
+    body: JSON.stringify({ email: `${who}@demo.test`, password: demoPassword }),
   })
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
