@@ -17,7 +17,7 @@ const Total = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What I worked for this job, in this pay week and in all, with what is running. */
 export function TotalsCard() {
-  const { status, ahead, error } = useMyClock()
+  const { status, ahead, error, punches } = useMyClock()
   // The clock above says so already.
   if (error && !status) return null
   if (!status) return <Skeleton height={72} radius="md" role="status" aria-label="Loading totals" />
@@ -26,14 +26,21 @@ export function TotalsCard() {
   const { from } = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
   const inWeek = began && (Date.parse(began) < Date.parse(from) ? from : began)
   return (
-    <SimpleGrid component="dl" cols={3} spacing={{ base: 'xs', xs: 'sm' }} m={0} aria-label="Totals">
-      <Total name="Current job">{open ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
-      <Total name="This week">
-        <RunningSum seconds={week_seconds} since={inWeek} ahead={ahead} />
-      </Total>
-      <Total name="All time">
-        <RunningSum seconds={all_seconds} since={began} ahead={ahead} />
-      </Total>
-    </SimpleGrid>
+    <div>
+      <SimpleGrid component="dl" cols={3} spacing={{ base: 'xs', xs: 'sm' }} m={0} aria-label="Totals">
+        <Total name="Current job">{open ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
+        <Total name="This week">
+          <RunningSum seconds={week_seconds} since={inWeek} ahead={ahead} />
+        </Total>
+        <Total name="All time">
+          <RunningSum seconds={all_seconds} since={began} ahead={ahead} />
+        </Total>
+      </SimpleGrid>
+      {punches.some(({ refused }) => refused === undefined) && (
+        <Text size="sm" c="dimmed" mt={4}>
+          What waits on this device is not counted yet.
+        </Text>
+      )}
+    </div>
   )
 }
