@@ -8,7 +8,7 @@ export const ApprovalBadge = ({ sheet: { approval, changed_since }, zone }: { sh
   approval && (
     <div style={{ minWidth: 0 }}>
       <Badge variant="dot" color={changed_since ? 'orange' : 'teal'} fz={12} px={8} tt="none" fw={600}>
-        {changed_since ? 'Changed since approved' : 'Approved'}
+        {changed_since ? 'Changed since' : 'Approved'}
       </Badge>
       <Text size="xs" c="dimmed" className="typed">
         {changed_since && `${duration(approval.paid_seconds)} approved `}by {approval.by_name ?? 'Unknown User'},{' '}

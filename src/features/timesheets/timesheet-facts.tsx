@@ -1,4 +1,4 @@
-import { Anchor, Badge, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { duration } from '#features/time-clock/durations.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
@@ -18,7 +18,7 @@ export const Length = ({ seconds }: { seconds: number }) =>
 
 /** The name, which leads to the person's week, and whether they are on the clock. */
 export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undefined }) => (
-  <div style={{ minWidth: 0 }}>
+  <Group gap="2px 8px">
     <Anchor
       className="typed"
       fw={600}
@@ -35,7 +35,7 @@ export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undef
       </Text>
     )}
     {sheet.on_the_clock && <ClockBadge missing_out={sheet.on_the_clock.missing_out} />}
-  </div>
+  </Group>
 )
 
 export const ClockBadge = ({ missing_out }: { missing_out: boolean }) => (

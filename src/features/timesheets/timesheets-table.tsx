@@ -29,7 +29,7 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
         <Table.Tr>
           <Table.Th>Employee</Table.Th>
           {daysOf(of.week).map((day) => (
-            <Table.Th key={day} w={66} ta="right">
+            <Table.Th key={day} w={65} ta="right">
               {shortDay(day)}
             </Table.Th>
           ))}
@@ -43,7 +43,7 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
             Lunch
           </Table.Th>
           {over && (
-            <Table.Th w={184} pl="md">
+            <Table.Th w={178} pl="md">
               Approval
             </Table.Th>
           )}

@@ -76,7 +76,7 @@ describe('a week', () => {
     await admin.goto(`/timesheets/${person.id}?week=${week}`)
     await correct(admin)
     await admin.getByText('Time record corrected').waitFor()
-    await admin.getByText('Changed since approved').waitFor()
+    await admin.getByText('Changed since', { exact: true }).waitFor()
     await admin.getByText(/^Corrected by Lorraine Whitfield, .*: Left early$/).waitFor()
     // The manager's screen follows behind the dialog.
     await page.getByText(/^42h 30m approved by Dwight Hathaway, /).waitFor()
