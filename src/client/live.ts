@@ -29,7 +29,8 @@ export function useLiveUpdates() {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const source = new EventSource('/live')
+    // How old the page is: what changed between its first questions and this is told too.
+    const source = new EventSource(`/live?age=${Math.round(performance.now())}`)
     let opened = false
     const readAgain = (table: string) => {
       const features = shownBy[table]

@@ -57,6 +57,8 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
     return Number(length) > maxSize ? onError(c) : next()
   }
 }
+/** A page that asks for live updates is hardly older than this, in ms. */
+const OLDEST_PAGE = 60_000
 const limitStranger = limitBody(STRANGERS_LIMIT)
 const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
@@ -119,8 +121,13 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
     const me = await person()
     if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
     return (
-      live.stream(c, asked.sessionToken!, me.role, async () => (await person()) !== undefined) ??
-      refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))
+      live.stream(
+        c,
+        asked.sessionToken!,
+        me.role,
+        Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
+        async () => (await person()) !== undefined,
+      ) ?? refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))
     )
   })
 

@@ -27,6 +27,17 @@ it('tells signed-in people which table changed, and never what', async () => {
   expect(await heard).not.toContain('555')
 })
 
+it('tells a page what changed between its first questions and its stream', async () => {
+  const first = await company.request('/live', 6)
+  const changed = eventsUntil(first, (event) => event.includes('data: customers'))
+  await company.owner.query(
+    `update customers set phone = '(404) 555-0179' where customer_number = (select min(customer_number) from customers)`,
+  )
+  await changed
+  const late = await company.request('/live?age=5000', 6)
+  expect(await eventsUntil(late, (event) => event.includes('data: customers'))).toContain('event: ready')
+})
+
 it('gives one session twenty streams and no more', async () => {
   const open = await Promise.all(Array.from({ length: 20 }, () => company.request('/live', 5)))
   expect((await company.request('/live', 5)).status).toBe(429)

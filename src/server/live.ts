@@ -15,6 +15,8 @@ interface Stream {
 const GATHER = 200
 /** How many streams one session may hold: a page open in more tabs than this shows changes when it is read again. */
 const MOST_STREAMS = 20
+/** So much longer ago than the page says it began, in ms, a change is told: clocks and the way take time. */
+const MARGIN = 1000
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
 
@@ -32,11 +34,14 @@ function concerns(table: string, role: Role) {
 export function createLive(databaseUrl: string, log: Logger) {
   const streams = new Set<Stream>()
   const pending = new Map<string, NodeJS.Timeout>()
+  /** When a table changed last, in milliseconds. */
+  const changed = new Map<string, number>()
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
   const tell = (table: string) => {
+    changed.set(table, Date.now())
     if (pending.has(table)) return
     const send = () => {
       pending.delete(table)
@@ -70,8 +75,8 @@ export function createLive(databaseUrl: string, log: Logger) {
 
   return {
     listen: () => listen(false),
-    /** A stream of `change` events, each with the name of a table of which this role sees rows; it ends when the session does. None where the session has too many. */
-    stream: (c: Context, session: string, role: Role, inForce: () => Promise<boolean>) => {
+    /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this role sees rows; it ends when the session does. None where the session has too many. */
+    stream: (c: Context, session: string, role: Role, age: number, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
       return streamSSE(c, async (sse) => {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -85,6 +90,9 @@ export function createLive(databaseUrl: string, log: Logger) {
         // Before the first wait: a browser that leaves during it would otherwise hold its place until its session ends.
         sse.onAbort(end)
         await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
+        // What the page read before it listened may be old by now.
+        const since = Date.now() - age - MARGIN
+        for (const [table, at] of changed) if (at >= since && stream.hears(table)) stream.tell(table)
         const beat = setInterval(() => {
           void inForce().then(
             (still) => (still ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),

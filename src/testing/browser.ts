@@ -42,7 +42,7 @@ export function useBrowser() {
     const context = await browser!.newContext({ baseURL: inject('site'), reducedMotion: 'reduce', ...wide, ...options })
     opened.push(context)
     if (person) await context.request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
-    if (!live) await context.route('**/live', (route) => route.abort())
+    if (!live) await context.route('**/live*', (route) => route.abort())
     if (location) await context.addInitScript((code) => localStorage.setItem('selectedCity', code), location)
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(error.message))

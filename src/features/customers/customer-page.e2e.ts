@@ -71,7 +71,7 @@ describe('the page of a customer', () => {
   it('says that it is on its way, and when it could not be loaded', async () => {
     const { id, page } = await newCustomer()
     // What others change meanwhile must not read it again by itself.
-    await page.route('**/live', (route) => route.abort())
+    await page.route('**/live*', (route) => route.abort())
     let answer = () => {}
     await page.route('**/rpc/customers/read', async (route) => {
       await new Promise<void>((resolve) => {

@@ -184,7 +184,7 @@ describe('the list of jobs', () => {
     await row(page, name).waitFor()
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     // What others change meanwhile must not read it again by itself.
-    await page.route('**/live', (route) => route.abort())
+    await page.route('**/live*', (route) => route.abort())
     await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
     await page.reload()
     await page.getByText('Failed to load jobs. Something went wrong').waitFor()

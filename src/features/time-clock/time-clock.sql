@@ -118,7 +118,10 @@ begin
   if new.vehicle_id is not null then
     update public.vehicles set current_mileage = greatest(current_mileage, new.starting_mileage, new.ending_mileage) where id = new.vehicle_id;
   end if;
-  update public.jobs set last_worked_at = greatest(last_worked_at, clock_timestamp()), last_worked_by = new.employee_id where id = new.job_id;
+  -- What is written down for a day gone by makes no job worked on today; and of a closed job nothing else changes.
+  update public.jobs set last_worked_at = worked, last_worked_by = new.employee_id
+  from (select case when new.clocked_in_at is null then new.clock_out_time else clock_timestamp() end as worked) at
+  where id = new.job_id and (last_worked_at is null or worked > last_worked_at);
   return null;
 end $$;
 create trigger follow_added after insert on time_records for each row execute function app.follow_time();

@@ -39,7 +39,7 @@ export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) 
       ]}
       confirm="Approve and lock"
       busy={approve.isPending}
-      onConfirm={() => approve.mutate({ id, employee_id, week }, { onSuccess: onClose })}
+      onConfirm={() => approve.mutate({ id, employee_id, week, seen_seconds: total_seconds }, { onSuccess: onClose })}
     />
   )
 }

@@ -105,6 +105,7 @@ describe('a pay week', () => {
       company.as(role).timesheets.approve({ id: newId(), employee_id, week: of })
     expect(await outcome(approve(2, id, '2026-03-15'))).toBe('BAD_REQUEST')
     expect(await outcome(approve(3, await personId(company, 3)))).toBe('FORBIDDEN')
+    expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week, seen_seconds: 5 * hour }))).toBe('CONFLICT')
     expect(await approve(3)).toMatchObject({ approval: { paid_seconds: 4 * hour }, changed_since: false })
     expect(await outcome(approve(3))).toBe('CONFLICT')
     const change = { id: record.id, clock_in_time: '2026-03-05T13:00:00Z', clock_out_time: '2026-03-05T16:00:00Z', reason: 'Left early' }

@@ -57,7 +57,7 @@ export const approve = allow('timesheets.approve')
   })
   .input(approval)
   .output(timesheet)
-  .handler(async ({ input: { id, employee_id, week }, context: { db, actor } }) => {
+  .handler(async ({ input: { id, employee_id, week, seen_seconds }, context: { db, actor } }) => {
     const { now, time_zone } = await companyTime(db)
     const { to } = weekBounds(week, time_zone)
     const [sheet] = await timesheetsOf(db, week, now, time_zone, employee_id)
@@ -68,6 +68,8 @@ export const approve = allow('timesheets.approve')
         throw new ORPCError('BAD_REQUEST', { message: 'A record of this week has no clock-out yet. Correct it first.' })
       if (employee_id === (await actor()).id && (await actor()).role !== 4)
         throw new ORPCError('FORBIDDEN', { message: 'Somebody else must approve your own hours.' })
+      if (seen_seconds !== undefined && Math.abs(seen_seconds - sheet.total_seconds) >= 1)
+        throw new ORPCError('CONFLICT', { message: 'The hours of this week changed meanwhile. Look at them again.' })
       await db
         .insertInto('week_approvals')
         .values({ id, employee_id, week, paid_seconds: Math.round(sheet.total_seconds) })

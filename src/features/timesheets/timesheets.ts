@@ -3,7 +3,12 @@ import { roleShape } from '#features/access/roles.ts'
 import { newId, rowId } from '#features/text/text.ts'
 import { timeRecord, week } from '#features/time-clock/time-clock.ts'
 
-export const approval = z.strictObject({ id: newId, employee_id: rowId, week })
+export const approval = z.strictObject({
+  id: newId,
+  employee_id: rowId,
+  week,
+  seen_seconds: z.number().min(0).optional().describe('The total that was looked at: if it is another now, the answer is 409'),
+})
 
 /** A person's pay week. Seconds that count, by day from Sunday on, with what is in progress until now. */
 export const timesheet = z.object({
