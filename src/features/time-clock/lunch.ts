@@ -13,7 +13,7 @@ export const NO_LUNCH_LINE = '[No lunch break - stated by the employee]'
 /** A pause of fewer seconds than this is none: a constant of ours, as nobody has lunch in less, and a slip must not begin a shift anew. */
 export const NO_PAUSE = 60
 
-/** A punched stretch of work: its ends as milliseconds, and the seconds of lunch deducted from it so far. */
+/** A punched stretch of work: its ends as milliseconds, exact to the microsecond, and the seconds of lunch deducted from it so far. */
 export interface Segment {
   from: number
   to: number
@@ -27,7 +27,11 @@ export function shiftOf<S extends Pick<Segment, 'from' | 'to'>>(segments: readon
   return segments.slice(Math.max(first, 0))
 }
 
-const lengthOf = ({ from, to }: Pick<Segment, 'from' | 'to'>) => (to - from) / 1000
+// Rounded to microseconds, which is how exact the database is: a break longer than its segment by less would be refused.
+const lengthOf = ({ from, to }: Pick<Segment, 'from' | 'to'>) => Math.round((to - from) * 1000) / 1_000_000
+
+/** A time (ISO 8601 with up to six decimals) in milliseconds and their fractions. */
+export const exactMilliseconds = (at: string) => Date.parse(at) + Number((/\.\d{3}(\d{1,3})/.exec(at)?.[1] ?? '').padEnd(3, '0')) / 1000
 
 /** The seconds worked in a shift, pauses not counted. */
 export const workedIn = (shift: readonly Pick<Segment, 'from' | 'to'>[]) => shift.reduce((sum, segment) => sum + lengthOf(segment), 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { breaksOf, shiftOf, withLunchLine, workedIn } from '#features/time-clock/lunch.ts'
+import { breaksOf, exactMilliseconds, shiftOf, withLunchLine, workedIn } from '#features/time-clock/lunch.ts'
 import type { Database } from '#server/database.ts'
 
 /** So far back a shift is looked for, in hours: longer than anybody works without a pause. */
@@ -19,12 +19,12 @@ const segmentsOf = async (db: Database, person: string, until: string) => {
     .where('clock_out_time', '=', sql<string>`clocked_out_at - make_interval(secs => break_seconds)`)
     .orderBy('clock_in_time')
     .execute()
-  return found.map((row) => ({ ...row, from: Date.parse(row.clocked_in_at!), to: Date.parse(row.clocked_out_at!) }))
+  return found.map((row) => ({ ...row, from: exactMilliseconds(row.clocked_in_at!), to: exactMilliseconds(row.clocked_out_at!) }))
 }
 
 /** The seconds worked without a pause until `until`, which is when a record began. */
 export async function shiftBefore(db: Database, person: string, until: string): Promise<number> {
-  const at = Date.parse(until)
+  const at = exactMilliseconds(until)
   // The open record itself ends the run, so that a pause before it counts.
   return workedIn(shiftOf([...(await segmentsOf(db, person, until)), { from: at, to: at }]))
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { duration, runningTime } from '#features/time-clock/durations.ts'
-import { LUNCH, LUNCH_AFTER, LUNCH_LINE, NO_LUNCH_LINE, breaksOf, shiftOf, withLunchLine, workedIn } from '#features/time-clock/lunch.ts'
+import {
+  LUNCH,
+  LUNCH_AFTER,
+  LUNCH_LINE,
+  NO_LUNCH_LINE,
+  breaksOf,
+  exactMilliseconds,
+  shiftOf,
+  withLunchLine,
+  workedIn,
+} from '#features/time-clock/lunch.ts'
 import {
   OVERTIME_AFTER,
   dayIn,
@@ -70,6 +80,17 @@ describe('lunch', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is never longer than its segment, to the microsecond', () => {
+    expect(exactMilliseconds('2026-03-08T05:40:00.000512+00:00')).toBeCloseTo(Date.parse('2026-03-08T05:40:00Z') + 0.512, 3)
+    expect(exactMilliseconds('2026-03-08T05:40:00.5Z')).toBe(Date.parse('2026-03-08T05:40:00.5Z'))
+    const at = (time: string) => exactMilliseconds(`2026-03-08T${time}`)
+    const shift = [
+      { from: at('00:00:00Z'), to: at('05:40:00.000512Z'), break_seconds: 0 },
+      { from: at('05:40:00.000512Z'), to: at('06:10:00.000398Z'), break_seconds: 0 },
+    ]
+    expect(breaksOf(shift, false)).toEqual([1801, 1799])
   })
 
   it('is told in the notes, once, and no more where it was given back', () => {

@@ -137,7 +137,7 @@ describe('a pay week', () => {
     const last = await api.timeClock.switchTo({ id: newId(), customer_id: other, device_at })
     expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week }))).toBe('ok')
     await clockAt('2026-03-08T06:10:00Z')
-    expect(await outcome(api.timeClock.clockOut({ id: last.id, device_at }))).toBe('ok')
+    await api.timeClock.clockOut({ id: last.id, device_at })
     expect((await api.timeClock.recent()).map(({ break_seconds }) => Math.round(break_seconds / 60))).toEqual([30, 0])
   })
 })
