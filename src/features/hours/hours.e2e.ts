@@ -88,7 +88,7 @@ describe('management', () => {
     await dialog(page).getByText('Reason is required').waitFor()
     await dialog(page).getByLabel('Reason').fill('Wrong job')
     await dialog(page).getByRole('button', { name: 'Delete' }).dblclick()
-    await page.getByText('Time record deleted successfully').waitFor()
+    await page.getByText('Time record deleted successfully').first().waitFor()
     for (const reader of [page, colleague]) await reader.getByText('Nobody has worked on this job yet.').waitFor()
   })
 

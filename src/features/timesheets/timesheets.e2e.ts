@@ -52,7 +52,7 @@ describe('a week', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     await approve(page, person.name).click()
     await dialog(page).getByRole('button', { name: 'Approve and lock' }).dblclick()
-    await page.getByText(`The week of ${person.name} is approved`).waitFor()
+    await page.getByText(`The week of ${person.name} is approved`).first().waitFor()
     await row(page, person.name)
       .getByText(/^by Dwight Hathaway, /)
       .waitFor()
