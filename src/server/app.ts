@@ -94,6 +94,9 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
     constraintMessages,
   })
   app.use(async (c, next) => {
+    // Most bodies are small, or there is none: whose they are need not be asked.
+    const length = c.req.header('content-length')
+    if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT) return next()
     if (!sessionToken(c)) return limitStranger(c, next)
     if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
     // Asked before the body is read: ten megabytes are for who may import, not for whoever has a cookie.

@@ -249,6 +249,26 @@ describe('what api cannot do for anybody', () => {
     }
   })
 
+  it('call what works with other people’s records, unless their role may', async () => {
+    const management = [2, 3, 4]
+    const staff = [1, ...management]
+    const functions: [string, number[]][] = [
+      [`select app.import_customers('[]')`, management],
+      [`select app.note_file('customers exported', 'all')`, management],
+      [`select from app.similar_to_rows('[]')`, staff],
+    ]
+    for (const [statement, may] of functions)
+      for (const caller of callers)
+        expect(typeof (await run(caller, statement)) !== 'string', `${statement} as ${caller}`).toBe(may.includes(caller as number))
+    const { rows } = await company.owner.query('select employee_id, job_id, clock_in_time from time_records limit 1')
+    const [{ employee_id }] = rows as [{ employee_id: string }]
+    const approved = `select app.in_approved_week($1, '2020-01-13', '2020-01-14') as answer`
+    for (const caller of callers) {
+      const answer = (await run(caller, approved, [employee_id])) as pg.QueryResult<{ answer: boolean }>
+      expect(answer.rows[0]!.answer, `approved as ${caller}`).toBe(staff.includes(caller as number))
+    }
+  })
+
   it('become somebody by an expired or unknown token', async () => {
     await company.owner.query(
       `insert into auth.sessions (user_id, token, expires_at) select user_id, 'expired-session-token', now() - interval '1 second' from auth.sessions where token = $1`,

@@ -6,11 +6,9 @@ import { customerCsv, customerCsvHead } from '#features/customers/customer-csv.t
 import { type Customer, customerQuery } from '#features/customers/customers.ts'
 import { selection } from '#features/customers/customer-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
-import { refusal } from '#server/doors.ts'
-import { designedError } from '#server/errors.ts'
+import { download } from '#server/download.ts'
 import type { Place } from '#server/keyset.ts'
-import { type RequestContext, admitting } from '#server/procedure.ts'
-import { dataHeaders } from '#server/security.ts'
+import type { RequestContext } from '#server/procedure.ts'
 
 /** Customers read at once: memory stays the same however many there are, and who is deactivated meanwhile gets no more of them. */
 const PAGE = 1000
@@ -20,29 +18,18 @@ const which = customerQuery.pick({ q: true, status: true, city: true })
 /** /exports/customers.csv?q&status&city: the customers of a list, newest first, for those who may export; noted as a security event. */
 export function customerExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
-  app.get('/customers.csv', async (c) => {
-    if (c.req.method === 'HEAD') return c.body(null, 405, dataHeaders)
-    const context = contextFor(c)
-    try {
-      // It is noted who exported, so no link on another site, or a sibling of ours, may make somebody do it.
-      if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
-        throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
+  app.get('/customers.csv', (c) =>
+    download(c, contextFor(c), 'customers.export', async (request) => {
       const asked = which.safeParse(c.req.query())
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such list of customers.' })
-      const request = { ...context, admit: admitting('customers.export', context.notice) }
       await writing(request, ({ db }) =>
-        sql`select app.note_customers_moved('customers exported', ${described(asked.data)})`.execute(db).then(() => {}),
+        sql`select app.note_file('customers exported', ${described(asked.data)})`.execute(db).then(() => {}),
       )
       const page = (at: Place | undefined) => reading(request, ({ db }) => selection(db, asked.data, at, false, PAGE).execute())
-      return c.body(textOf(pagesOf(page)), 200, {
-        ...dataHeaders,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="customers ${new Date().toISOString().slice(0, 10)}.csv"`,
-      })
-    } catch (error) {
-      return refusal(c, designedError(error, context))
-    }
-  })
+      const name = `customers ${new Date().toISOString().slice(0, 10)}.csv`
+      return { name, type: 'text/csv; charset=utf-8', body: textOf(pagesOf(page)) }
+    }),
+  )
   return app
 }
 

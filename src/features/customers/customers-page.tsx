@@ -8,7 +8,6 @@ import { CustomerCards } from '#features/customers/customer-cards.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
 import { CustomersFilters } from '#features/customers/customers-filters.tsx'
-import { CustomersPaging } from '#features/customers/customers-paging.tsx'
 import { CustomersTable } from '#features/customers/customers-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useLocationScope } from '#features/locations/location-scope.ts'
@@ -16,6 +15,7 @@ import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
+import { ListPaging } from '#ui/list-paging.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -92,7 +92,7 @@ export function CustomersPage() {
           <List customers={data.rows} />
         </div>
       )}
-      {data && <CustomersPaging newer={data.newer} older={data.older} />}
+      {data && <ListPaging newer={data.newer} older={data.older} />}
       <AddCustomerDialog
         opened={adding}
         onClose={close}

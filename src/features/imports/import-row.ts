@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { contractStatusOrder, contractStatuses } from '#features/customers/contract-status.ts'
 import { customerForm } from '#features/customers/customers.ts'
-import { type ImportField, type ImportProblem, importFields } from '#features/imports/imports.ts'
+import type { ImportField, ImportProblem } from '#features/imports/imports.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { isFormula } from '#features/spreadsheets/csv.ts'
@@ -98,5 +98,3 @@ export function importedId({ city_code: _city, contract_status: _status, ...said
   const variant = '89ab'[parseInt(hex[16]!, 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
-
-export const importFieldLabel = (field: ImportField) => importFields[field].label

@@ -46,7 +46,7 @@ export const run = allow('customers.import')
     if (good.length === 0) return report
     const rows = JSON.stringify(good.map(({ id, customer }) => ({ id, ...customer })))
     await sql`select app.import_customers(${rows}::jsonb)`.execute(db)
-    await sql`select app.note_customers_moved('customers imported', ${`${good.length}`})`.execute(db)
+    await sql`select app.note_file('customers imported', ${`${good.length}`})`.execute(db)
     return report
   })
 

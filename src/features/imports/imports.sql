@@ -1,13 +1,3 @@
--- Notes that customers came in or went out as a file, with how many or which: for administrators. Whoever calls it notes it of themselves.
-create function app.note_customers_moved(kind text, detail text) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if not app.is_staff() or kind not in ('customers imported', 'customers exported') then raise insufficient_privilege; end if;
-  perform app.note_event(kind, detail => left(detail, 300));
-end $$;
-grant execute on function app.note_customers_moved to api;
-
 -- Adds many customers at once, {id, city_code, …} each. Their numbers are taken from each city in one step at the end: one by one, an import
 -- kept everybody else from adding a customer for seconds.
 create function app.import_customers(given jsonb) returns integer

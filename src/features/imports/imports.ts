@@ -53,7 +53,6 @@ export const customersImport = z.strictObject({
   status: contractStatus.default('pending').describe('Of rows that name none'),
   with_similar: z.boolean().default(false).describe('Adds those too who look like a customer who is here already'),
 })
-export type CustomersImport = z.input<typeof customersImport>
 
 const importProblem = z.object({ field: z.enum(importFieldOrder), value: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof importProblem>

@@ -5,19 +5,19 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { JobCards } from '#features/jobs/job-cards.tsx'
 import { JobsFilters } from '#features/jobs/jobs-filters.tsx'
-import { JobsPaging } from '#features/jobs/jobs-paging.tsx'
 import { JobsTable } from '#features/jobs/jobs-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { ListPaging } from '#ui/list-paging.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/jobs')
 
 export function JobsPage() {
-  const { status, city, after, before } = route.useSearch()
+  const { status, quiet, city, after, before } = route.useSearch()
   const navigate = route.useNavigate()
   const { scope, keep, isOpen } = useLocationScope()
   const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
@@ -32,7 +32,10 @@ export function JobsPage() {
   }, [city, scope])
 
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
-    ...api.jobs.list.queryOptions({ input: { status, after, before, city: city ?? scope }, meta: { failed: 'Failed to load jobs' } }),
+    ...api.jobs.list.queryOptions({
+      input: { status, quiet, after, before, city: city ?? scope },
+      meta: { failed: 'Failed to load jobs' },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -59,10 +62,10 @@ export function JobsPage() {
         <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
           <List jobs={data.rows} now={now} />
         </div>
-      ) : status ? (
-        <Notice text="No jobs have this status here">
+      ) : status || quiet ? (
+        <Notice text={quiet ? 'No job here is without a recent note' : 'No jobs have this status here'}>
           <Button variant="default" onClick={() => void navigate({ search: ({ city }) => ({ city }) })}>
-            All statuses
+            {quiet ? 'All jobs' : 'All statuses'}
           </Button>
         </Notice>
       ) : (
@@ -70,7 +73,7 @@ export function JobsPage() {
           <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city: city ?? scope }} />}>Customers</Button>
         </Notice>
       )}
-      {data && <JobsPaging newer={data.newer} older={data.older} />}
+      {data && <ListPaging newer={data.newer} older={data.older} />}
     </Stack>
   )
 }

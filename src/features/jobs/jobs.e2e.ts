@@ -221,6 +221,21 @@ it('points out who may be written down already, and saves nevertheless', async (
   await page.getByText('Customer added successfully').waitFor()
 })
 
+it('lists the jobs that nobody wrote anything about, and keeps to them on the next page', async () => {
+  const page = await open('/jobs', 'employee', { location: '11' })
+  const name = surname('Fresh')
+  await addJob(page, await addCustomer(page, name, { city_code: '11' }))
+  await row(page, name).waitFor()
+  await page.getByLabel('Without a note for 2 days').check()
+  await page.waitForURL('**/jobs?*quiet=true*')
+  await row(page, name).waitFor({ state: 'detached' })
+  // A place of the list before all of it: what a second page is.
+  const place = Buffer.from(JSON.stringify(['2100-01-01T00:00:00+00:00', newId()])).toString('base64url')
+  await page.goto(`/jobs?city=11&quiet=true&after=${place}`)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))
+})
+
 it('names on the dashboard what needs somebody today', async () => {
   const page = await open('/dashboard', 'employee', { location: '11' })
   const name = surname('Billing')

@@ -255,3 +255,13 @@ it('is not written over: who did not see a change is told of it, and saves again
   expect(await company.as(1).jobs.read({ id: job.id })).toMatchObject({ cause_of_loss: 'Roof' })
   expect(await company.as(1).jobs.edit({ ...stale, was: { cause_of_loss: 'Roof' } })).toMatchObject({ cause_of_loss: 'Gutter' })
 })
+
+it('is listed as quiet once nobody wrote or worked for two days, and no more when somebody does', async () => {
+  const [job, other] = [await jobIn('16'), await jobIn('16')]
+  await company.owner.query(`update jobs set last_worked_at = now() - interval '49 hours' where id = $1`, [job.id])
+  const quiet = async () => (await company.as(1).jobs.list({ city: '16', quiet: true })).rows.map(({ id }) => id)
+  expect(await quiet()).toContain(job.id)
+  expect(await quiet()).not.toContain(other.id)
+  await company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'Dry' })
+  expect(await quiet()).not.toContain(job.id)
+})

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { LeadCards } from '#features/leads/lead-cards.tsx'
 import { LeadDialog } from '#features/leads/lead-dialog.tsx'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.ts'
-import { LeadsPaging } from '#features/leads/leads-paging.tsx'
 import { LeadsTable } from '#features/leads/leads-table.tsx'
 import { leadShow } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { ListPaging } from '#ui/list-paging.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -88,7 +88,7 @@ export function LeadsPage() {
           )}
         </Tabs.Panel>
       </Tabs>
-      {data && <LeadsPaging newer={data.newer} older={data.older} />}
+      {data && <ListPaging newer={data.newer} older={data.older} />}
       <LeadDialog id={lead} now={now} onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })} />
     </Stack>
   )

@@ -24,3 +24,15 @@ as $$
   from (select 1) once left join public.profiles p on p.email = note_sign_in.email and note_sign_in.kind <> 'sign-in refused';
 $$;
 grant execute on function app.note_sign_in to auth;
+
+-- Notes that management brought records in as a file, or took them along, with how many or which. Whoever calls it notes it of themselves.
+create function app.note_file(kind text, detail text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_management() or kind not in ('customers imported', 'customers exported', 'timesheets exported') then
+    raise insufficient_privilege;
+  end if;
+  perform app.note_event(kind, detail => left(detail, 300));
+end $$;
+grant execute on function app.note_file to api;

@@ -29,7 +29,7 @@ create policy "management see the history of time" on audits for select to api
 create function app.in_approved_week(person uuid, starts timestamptz, ends timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (
+  select app.is_staff() and exists (
     select from public.week_approvals w, (select time_zone from public.settings) s
     where w.employee_id = person
       and tstzrange(w.week::timestamp at time zone s.time_zone, (w.week + 7)::timestamp at time zone s.time_zone)

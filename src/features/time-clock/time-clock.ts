@@ -4,9 +4,6 @@ import { newId, requiredText, rowId } from '#features/text/text.ts'
 /** What a job is called that is made because somebody clocked in to a customer without one (spec part 2 section 4). */
 export const TIME_TRACKING_JOB = 'Time tracking job'
 
-/** How old a punch made without a connection may be, in hours (issue 6); an older one is written down by management. */
-export const MOST_HOURS_LATE = 72
-
 /** Records that the page of the time clock lists (spec part 2 section 9). */
 export const RECENT = 15
 

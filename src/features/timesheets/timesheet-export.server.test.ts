@@ -54,7 +54,9 @@ describe('the export of timesheets', () => {
     expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
       ...{ 1: 403, 2: 200, 3: 200, 4: 200, 5: 403, 6: 403, 7: 403, 8: 403, nobody: 401 },
     })
-    expect((await company.request(path, 3, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    for (const site of ['cross-site', 'same-site'])
+      expect((await company.request(path, 3, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
+    expect((await company.request(path, 3, { method: 'HEAD' })).status).toBe(405)
   })
 
   it('tells administrators who took which week', async () => {

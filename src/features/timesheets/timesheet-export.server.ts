@@ -10,10 +10,8 @@ import { timesheetsPdf } from '#features/timesheets/timesheet-pdf.server.ts'
 import { timesheetsOf } from '#features/timesheets/timesheet-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
-import { refusal } from '#server/doors.ts'
-import { designedError } from '#server/errors.ts'
-import { type RequestContext, admitting } from '#server/procedure.ts'
-import { dataHeaders } from '#server/security.ts'
+import { download } from '#server/download.ts'
+import type { RequestContext } from '#server/procedure.ts'
 
 const which = z.object({ week: weekShape.optional() })
 
@@ -27,28 +25,19 @@ type Sheets = Awaited<ReturnType<typeof sheetsOf>>
 export function timesheetExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   for (const kind of ['csv', 'pdf'] as const)
-    app.get(`/timesheets.${kind}`, async (c) => {
-      const context = contextFor(c)
-      try {
-        // It is noted who exported, so no link on another site may make somebody do it.
-        if (c.req.header('sec-fetch-site') === 'cross-site')
-          throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
+    app.get(`/timesheets.${kind}`, (c) =>
+      download(c, contextFor(c), 'timesheets.list', async (request) => {
         const asked = which.safeParse(c.req.query())
         if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such pay week.' })
-        const request = { ...context, admit: admitting('timesheets.list', context.notice) }
         const sheets = await reading(request, ({ db }) => sheetsOf(db, asked.data.week))
         await writing(request, ({ db }) =>
-          sql`select app.note_timesheets_exported(${`week of ${sheets.of.week}, ${kind.toUpperCase()}`})`.execute(db).then(() => {}),
+          sql`select app.note_file('timesheets exported', ${`week of ${sheets.of.week}, ${kind.toUpperCase()}`})`
+            .execute(db)
+            .then(() => {}),
         )
-        return c.body(await kinds[kind].write(sheets), 200, {
-          ...dataHeaders,
-          'content-type': kinds[kind].type,
-          'content-disposition': `attachment; filename="timesheets ${sheets.of.week}.${kind}"`,
-        })
-      } catch (error) {
-        return refusal(c, designedError(error, context))
-      }
-    })
+        return { name: `timesheets ${sheets.of.week}.${kind}`, type: kinds[kind].type, body: await kinds[kind].write(sheets) }
+      }),
+    )
   return app
 }
 

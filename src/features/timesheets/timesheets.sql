@@ -17,13 +17,3 @@ begin
   return new;
 end $$;
 create trigger sign before insert on week_approvals for each row execute function app.sign_week_approval();
-
--- Notes that somebody took the hours of a week along as a file: for administrators. Whoever calls it notes it of themselves.
-create function app.note_timesheets_exported(detail text) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if not app.is_management() then raise insufficient_privilege; end if;
-  perform app.note_event('timesheets exported', detail => left(detail, 300));
-end $$;
-grant execute on function app.note_timesheets_exported to api;

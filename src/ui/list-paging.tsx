@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+
+/** Links to the neighbouring pages of the list, whose place is `after` or `before` in the address beside its filters, which all stay; nothing where the list is a single page. */
+export function ListPaging({ newer, older }: { newer?: string | undefined; older?: string | undefined }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const inside = search.after !== undefined || search.before !== undefined
+  if (!newer && !older && !inside) return null
+  const page = (place: { after?: string; before?: string }) => ({ ...search, after: undefined, before: undefined, ...place }) as never
+  return (
+    <Group justify="space-between" component="nav" aria-label="Pages of the list">
+      {inside && (
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="." search={page(newer ? { before: newer } : {})} />}
+        >
+          Newer
+        </Button>
+      )}
+      {older && (
+        <Button
+          variant="default"
+          ml="auto"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="." search={page({ after: older })} />}
+        >
+          Older
+        </Button>
+      )}
+    </Group>
+  )
+}
