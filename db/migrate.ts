@@ -14,7 +14,7 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 const LOCK = 7_030_221
 
 /**
- * Brings a database to this version, in one transaction: the roles `api` and `auth`, the migrations not yet applied, and, when a
+ * Brings a database to this version, in one transaction: the roles `api`, `auth` and `files`, the migrations not yet applied, and, when a
  * feature's `.sql` changed, everything about access afresh. Returns whether the database was new.
  */
 export async function migrate(ownerUrl: string, secret: string): Promise<{ fresh: boolean }> {
@@ -36,7 +36,7 @@ export async function migrate(ownerUrl: string, secret: string): Promise<{ fresh
 /** Roles belong to the whole Postgres server and their passwords to one secret: another installation's are left alone. */
 async function createRoles(client: pg.Client, secret: string) {
   const mark = `Dryline ${derive(secret, 'fingerprint').slice(0, 16)}`
-  for (const role of ['api', 'auth']) {
+  for (const role of ['api', 'auth', 'files']) {
     const { rows } = await client.query(`select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`, [role])
     const existing = rows[0] as { mark: string | null } | undefined
     if (existing?.mark === mark) continue

@@ -74,6 +74,51 @@ export interface Customers {
   zip_code: string | null;
 }
 
+export interface Documents {
+  deleted_at: string | null;
+  deleted_by: string | null;
+  description: Generated<string>;
+  folder_id: string;
+  id: string;
+  job_id: string | null;
+  /**
+   * Null in the Main Folder.
+   */
+  subfolder_id: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+  visible_to_claims_agent: Generated<boolean>;
+  visible_to_customer: Generated<boolean>;
+}
+
+export interface Files {
+  attempts: Generated<number>;
+  /**
+   * When the device said the file was added.
+   */
+  device_at: string | null;
+  height: number | null;
+  id: string;
+  media_type: string;
+  name: string;
+  /**
+   * When its copies are made or tried again; null when there is nothing to do.
+   */
+  next_try_at: Generated<string | null>;
+  placeholder: string | null;
+  refusal: string | null;
+  sha256: string;
+  size: Int8;
+  state: Generated<string>;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+  /**
+   * Hash of the viewable copy, which is what customers and claims agents are given.
+   */
+  view_sha256: string | null;
+  width: number | null;
+}
+
 export interface Folders {
   city_code: string;
   created_at: Generated<string>;
@@ -198,6 +243,43 @@ export interface Offices {
   phone: string | null;
 }
 
+export interface PhotoFolders {
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface Photos {
+  accuracy: number | null;
+  by_customer: Generated<boolean>;
+  captured_at: string | null;
+  captured_source: string | null;
+  /**
+   * Null while it lies on the dashboard of who took it.
+   */
+  customer_id: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  description: Generated<string>;
+  folder_id: string | null;
+  id: string;
+  job_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  position_missing: string | null;
+  position_source: string | null;
+  tags: Generated<string[]>;
+  /**
+   * When it was captured, else when it arrived: the order of the gallery.
+   */
+  taken_at: Generated<string>;
+  type: Generated<string>;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface ProfilePictures {
   media_type: string | null;
   /**
@@ -255,6 +337,14 @@ export interface Settings {
   website_url: string | null;
 }
 
+export interface Subfolders {
+  created_at: Generated<string>;
+  created_by: string | null;
+  folder_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface TimeRecords {
   break_seconds: Generated<number>;
   clock_in_time: string;
@@ -293,6 +383,28 @@ export interface TimeRecords {
   vehicle_id: string | null;
 }
 
+export interface Uploads {
+  created_at: Generated<string>;
+  customer_id: string | null;
+  description: Generated<string>;
+  device_at: string | null;
+  file_name: string;
+  finished_at: string | null;
+  folder_name: Generated<string>;
+  id: string;
+  job_id: string | null;
+  kind: string;
+  person_id: string;
+  position: Json | null;
+  position_missing: string | null;
+  refusal: string | null;
+  sha256: string | null;
+  size: Int8;
+  subfolder_id: string | null;
+  tags: Generated<string[]>;
+  type: Generated<string>;
+}
+
 export interface Vehicles {
   created_at: Generated<string>;
   current_mileage: Generated<number>;
@@ -322,6 +434,8 @@ export interface DB {
   audits: Audits;
   customer_counts: CustomerCounts;
   customers: Customers;
+  documents: Documents;
+  files: Files;
   folders: Folders;
   grants: Grants;
   installation: Installation;
@@ -331,11 +445,15 @@ export interface DB {
   locations: Locations;
   notes: Notes;
   offices: Offices;
+  photo_folders: PhotoFolders;
+  photos: Photos;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
   security_events: SecurityEvents;
   settings: Settings;
+  subfolders: Subfolders;
   time_records: TimeRecords;
+  uploads: Uploads;
   vehicles: Vehicles;
   week_approvals: WeekApprovals;
 }

@@ -26,8 +26,8 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** The address of the same database for the role `api` or `auth`. */
-export function addressFor(role: 'api' | 'auth', ownerUrl: string, secret: string) {
+/** The address of the same database for the role that runs procedures, sign-in, or the arrival of files. */
+export function addressFor(role: 'api' | 'auth' | 'files', ownerUrl: string, secret: string) {
   const url = new URL(ownerUrl)
   url.username = role
   url.password = derive(secret, `postgres ${role}`)

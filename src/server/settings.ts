@@ -22,6 +22,11 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.com:587' }).optional(),
   MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
   TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`').optional(),
 })
 

@@ -42,3 +42,6 @@ grant execute on function app.granted_customers to api;
 create policy "agents see what is granted" on customers for select to api using (id in (select app.granted_customers()));
 create policy "agents see what is granted" on jobs for select to api using (customer_id in (select app.granted_customers()));
 create policy "agents see what is granted" on folders for select to api using (customer_id in (select app.granted_customers()));
+create policy "agents see what is shown to them" on documents for select to api
+  using (deleted_at is null and visible_to_claims_agent and folder_id in
+    (select f.id from folders f where f.customer_id in (select app.granted_customers())));

@@ -1,0 +1,74 @@
+-- Documents come to be by app.arrive only, into the customer's folder. They are internal until management shows one to the customer or to
+-- the claims agent. Removing keeps them.
+grant select on documents to api;
+grant update (subfolder_id, description, visible_to_customer, visible_to_claims_agent, deleted_at) on documents to api;
+create policy "staff see all" on documents for select to api using ((select app.is_staff()));
+create policy "customers see what is shown to them" on documents for select to api
+  using (deleted_at is null and visible_to_customer and folder_id in
+    (select f.id from folders f join customers c on c.id = f.customer_id where c.user_id = (select app.actor_id())));
+create policy "staff file them" on documents for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on documents
+  for each statement execute function app.announce();
+create trigger audit after insert or update on documents for each row execute function app.audit('deleted_by');
+create policy "staff see the history of documents" on audits for select to api
+  using (table_name = 'documents' and (select app.is_staff()));
+
+grant select on subfolders to api;
+grant insert (id, folder_id, name) on subfolders to api;
+create policy "staff see all" on subfolders for select to api using ((select app.is_staff()));
+create policy "staff add" on subfolders for insert to api with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on subfolders
+  for each statement execute function app.announce();
+
+create function app.sign_subfolder() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  return new;
+end $$;
+create trigger sign_subfolder before insert on subfolders for each row execute function app.sign_subfolder();
+
+-- The customer's active folder, made where there is none. The customer's row is locked, so that two at once do not make two.
+create function app.active_folder(customer uuid, person uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  city text;
+  found_id uuid;
+begin
+  select city_code into city from public.customers where id = customer for no key update;
+  select id into found_id from public.folders where customer_id = customer and status = 'active';
+  if found_id is null then
+    insert into public.folders (customer_id, city_code, created_by) values (customer, city, person) returning id into found_id;
+  end if;
+  return found_id;
+end $$;
+
+-- Only management shows a document to somebody outside; who added it removes it, or management; what was removed comes back by who did it.
+create function app.guard_document() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  actor constant uuid := app.actor_id();
+begin
+  if actor is null then return new; end if;
+  if (new.visible_to_customer, new.visible_to_claims_agent) is distinct from (old.visible_to_customer, old.visible_to_claims_agent)
+    and not app.is_management() then raise insufficient_privilege; end if;
+  if old.deleted_at is not null then
+    if new.deleted_at is not null then raise check_violation using constraint = 'documents_deleted_stays'; end if;
+    if old.deleted_by is distinct from actor and not app.is_management() then raise insufficient_privilege; end if;
+    new.deleted_by := null;
+  elsif new.deleted_at is not null then
+    if old.uploaded_by <> actor and not app.is_management() then
+      raise check_violation using constraint = 'documents_deleted_by_their_own';
+    end if;
+    new.deleted_at := now();
+    new.deleted_by := actor;
+  end if;
+  if new.subfolder_id is not null and (select s.folder_id from public.subfolders s where s.id = new.subfolder_id) <> new.folder_id then
+    raise check_violation using constraint = 'documents_subfolder_of_folder';
+  end if;
+  return new;
+end $$;
+create trigger guard_document before update on documents for each row execute function app.guard_document();

@@ -1,0 +1,81 @@
+-- Photos come to be by app.arrive only. Staff see those of customers and their own dashboard's; customers those of their own record;
+-- claims agents damage photos of what is granted to them. What was captured never changes, what is said about it is in the audit.
+grant select on photos to api;
+grant update (customer_id, job_id, folder_id, type, description, tags, deleted_at) on photos to api;
+create policy "staff see customers' and their own" on photos for select to api
+  using ((select app.is_staff()) and (customer_id is not null or uploaded_by = (select app.actor_id())));
+create policy "customers see their own" on photos for select to api
+  using (deleted_at is null and customer_id in (select id from customers where user_id = (select app.actor_id())));
+create policy "agents see damage of what is granted" on photos for select to api
+  using (deleted_at is null and type = 'damage' and customer_id in (select app.granted_customers()));
+create policy "staff describe and move" on photos for update to api
+  using ((select app.is_staff()) and (customer_id is not null or uploaded_by = (select app.actor_id())))
+  with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on photos
+  for each statement execute function app.announce();
+create trigger audit after insert or update on photos for each row execute function app.audit('taken_at', 'deleted_by', 'captured_at', 'captured_source', 'latitude', 'longitude', 'accuracy', 'position_source',
+    'position_missing');
+create policy "staff see the history of photos" on audits for select to api
+  using (table_name = 'photos' and (select app.is_staff()) and exists (select from photos p where p.id = row_id::uuid));
+
+grant select on photo_folders to api;
+grant insert (id, customer_id, name), update (name) on photo_folders to api;
+create policy "staff see all" on photo_folders for select to api using ((select app.is_staff()));
+create policy "customers see their own" on photo_folders for select to api
+  using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+create policy "staff add" on photo_folders for insert to api with check ((select app.is_staff()));
+create policy "staff rename" on photo_folders for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on photo_folders
+  for each statement execute function app.announce();
+
+create function app.sign_photo_folder() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  return new;
+end $$;
+create trigger sign_photo_folder before insert on photo_folders for each row execute function app.sign_photo_folder();
+
+-- The customer's folder of this name, made where there is none.
+create function app.photo_folder(customer uuid, folder_name text, person uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  found_id uuid;
+begin
+  insert into public.photo_folders (customer_id, name, created_by) values (customer, folder_name, person)
+    on conflict (customer_id, lower(name)) do nothing returning id into found_id;
+  return coalesce(found_id, (select id from public.photo_folders where customer_id = customer and lower(name) = lower(folder_name)));
+end $$;
+
+-- A photo lies in one place at a time, whole: folder and job are of its customer. It leaves the dashboard for a customer and does not come
+-- back. Who added it deletes it, or management; who deleted it brings it back, or management; what is deleted stays as it was.
+create function app.guard_photo() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  actor constant uuid := app.actor_id();
+begin
+  if actor is null then return new; end if;
+  if old.deleted_at is not null then
+    if new.deleted_at is not null then raise check_violation using constraint = 'photos_deleted_stays'; end if;
+    if old.deleted_by is null or (old.deleted_by <> actor and not app.is_management()) then raise insufficient_privilege; end if;
+    new.deleted_by := null;
+    if new.customer_id is null then
+      perform from public.profiles where id = new.uploaded_by for no key update;
+      if app.dashboard_photos(new.uploaded_by) >= 10 then raise check_violation using constraint = 'photos_ten_on_dashboard'; end if;
+    end if;
+  elsif new.deleted_at is not null then
+    if old.uploaded_by <> actor and not app.is_management() then raise check_violation using constraint = 'photos_deleted_by_their_own'; end if;
+    new.deleted_at := now();
+    new.deleted_by := actor;
+  end if;
+  if new.customer_id is null and old.customer_id is not null then raise check_violation using constraint = 'photos_not_back_to_dashboard'; end if;
+  if new.folder_id is not null and (select f.customer_id from public.photo_folders f where f.id = new.folder_id) is distinct from new.customer_id
+    or new.job_id is not null and (select j.customer_id from public.jobs j where j.id = new.job_id) is distinct from new.customer_id then
+    raise check_violation using constraint = 'photos_place_of_customer';
+  end if;
+  return new;
+end $$;
+create trigger guard_photo before update on photos for each row execute function app.guard_photo();

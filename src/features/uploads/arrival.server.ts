@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type pg from 'pg'
+import { recognise } from '#features/files/file-recognition.ts'
+import { safeFileName } from '#features/files/file-name.ts'
+import { constraintMessages as fileMessages } from '#features/photos/photos.ts'
+import { constraintMessages } from '#features/uploads/uploads.ts'
+import type { Storage } from '#server/storage.ts'
+
+/** An upload as the role `files` reads it. */
+export interface Upload {
+  id: string
+  person_id: string
+  kind: 'photo' | 'document'
+  file_name: string
+  size: number
+  sha256: string | null
+  finished_at: string | null
+  refusal: string | null
+}
+
+/** How the arrival ended: it is there, it is refused for good, or it must be sent again. */
+export type Arrival = 'arrived' | 'again' | { refused: string }
+
+/** How much of both ends is looked at to tell what a file is, in bytes; the end of a ZIP file lies in its last 66 kB. */
+const HEAD = 64 * 1024
+const TAIL = 66 * 1024
+
+const messages: Record<string, { message: string }> = { ...fileMessages, ...constraintMessages }
+export const refusalText = (refusal: string) => messages[refusal]?.message ?? refusal
+
+export const uploadOf = async (files: pg.Pool, id: string) => {
+  const { rows } = await files.query<Upload & { size: string }>('select * from app.read_upload($1)', [id])
+  return rows[0] && ({ ...rows[0], size: Number(rows[0].size) } satisfies Upload)
+}
+
+/**
+ * Finishes an upload whose bytes are all there: tells what it is by its bytes, compares its hash with the device's, and makes file and
+ * photo or document in one transaction. Called twice, or by two processes at once, it comes to one file. What is refused is taken away.
+ */
+export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): Promise<Arrival> {
+  const seen = await storage.asFile(upload.id, lookAt).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.name === 'NoSuchKey') return undefined
+    throw error
+  })
+  // Gone, or cut: whoever sends finds out where to go on.
+  if (!seen || seen.size !== upload.size) return 'again'
+  const refuse = async (why: string): Promise<Arrival> => {
+    await files.query('select app.refuse_upload($1, $2)', [upload.id, why])
+    await storage.remove(upload.id)
+    return { refused: why }
+  }
+  if (upload.sha256 && upload.sha256 !== seen.sha256) {
+    await storage.remove(upload.id)
+    return 'again'
+  }
+  const recognised = recognise(seen, upload.kind === 'photo' ? 'picture' : 'document')
+  if ('refused' in recognised) return refuse(recognised.refused)
+  const { type } = recognised
+  await storage.settle(upload.id)
+  const { rows } = await files.query<{ refusal: string | null }>('select app.arrive($1, $2, $3, $4) as refusal', [
+    upload.id,
+    safeFileName(upload.file_name, type),
+    type.media_type,
+    seen.sha256,
+  ])
+  const refusal = rows[0]?.refusal
+  if (!refusal) return 'arrived'
+  await storage.remove(upload.id)
+  return { refused: refusalText(refusal) }
+}
+
+/** Reads a file once: its size, its SHA-256, and both its ends. */
+async function lookAt(path: string) {
+  const { size } = await stat(path)
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let tail = Buffer.alloc(0)
+  let at = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    if (at < HEAD) head.push(chunk.subarray(0, HEAD - at))
+    tail = chunk.length >= TAIL ? chunk.subarray(-TAIL) : Buffer.concat([tail, chunk]).subarray(-TAIL)
+    at += chunk.length
+  }
+  return { size, sha256: hash.digest('hex'), head: Buffer.concat(head), tail: Buffer.from(tail) }
+}

@@ -1,0 +1,132 @@
+-- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
+grant select on uploads to api;
+grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, subfolder_id, type, description, tags, device_at,
+  position, position_missing) on uploads to api;
+create policy "people see their own" on uploads for select to api using (person_id = (select app.actor_id()));
+create policy "people begin their own" on uploads for insert to api with check (person_id = (select app.actor_id()));
+create trigger announce after insert or update or delete or truncate on uploads
+  for each statement execute function app.announce();
+
+-- Why a person may not add such a file at this moment, as the name of a constraint, or null: staff anywhere, customers photos of their own
+-- active job. Asked when the upload begins and again when it has arrived, because much may change in between.
+create function app.upload_forbidden(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  person constant public.profiles := (select p from public.profiles p where p.id = upload.person_id and p.deactivated_at is null);
+  job constant public.jobs := (select j from public.jobs j where j.id = upload.job_id);
+begin
+  if upload.job_id is not null and job.customer_id is distinct from upload.customer_id then return 'uploads_job_of_customer'; end if;
+  if upload.kind = 'document' then
+    if upload.customer_id is null then return 'uploads_document_of_customer'; end if;
+    if upload.subfolder_id is not null and not exists (select from public.subfolders s join public.folders f on f.id = s.folder_id
+      where s.id = upload.subfolder_id and f.customer_id = upload.customer_id) then return 'uploads_subfolder_of_customer'; end if;
+  end if;
+  if person.role in (1, 2, 3, 4) then return null; end if;
+  if person.role in (5, 6) and upload.kind = 'photo' and job.status = 'active'
+    and exists (select from public.customers c where c.id = upload.customer_id and c.user_id = person.id) then return null; end if;
+  return 'uploads_not_yours';
+end $$;
+
+-- Begins an upload: for whoever asks, within what one person may have on the way. The person's row is locked, so that the limits hold also
+-- when several begin at once.
+create function app.begin_upload() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  forbidden text;
+  underway record;
+  today record;
+begin
+  new.person_id := app.actor_id();
+  new.created_at := now();
+  new.finished_at := null;
+  new.refusal := null;
+  if new.person_id is null then raise insufficient_privilege; end if;
+  forbidden := app.upload_forbidden(new);
+  if forbidden is not null then raise check_violation using constraint = forbidden; end if;
+  perform from public.profiles where id = new.person_id for no key update;
+  select count(*) as files, coalesce(sum(size), 0) as bytes into underway
+    from public.uploads where person_id = new.person_id and finished_at is null;
+  if underway.files >= 500 or underway.bytes + new.size > 5368709120 then
+    raise check_violation using constraint = 'uploads_too_many_underway';
+  end if;
+  if not app.is_staff() then
+    select count(*) as files, coalesce(sum(size), 0) as bytes into today
+      from public.uploads where person_id = new.person_id and created_at > now() - interval '1 day';
+    if today.files >= 100 or today.bytes + new.size > 1073741824 then
+      raise check_violation using constraint = 'uploads_enough_for_today';
+    end if;
+  end if;
+  if new.kind = 'photo' and new.customer_id is null and app.dashboard_photos(new.person_id)
+    + (select count(*) from public.uploads where person_id = new.person_id and kind = 'photo' and customer_id is null
+      and finished_at is null and created_at > now() - interval '1 day') >= 10 then
+    raise check_violation using constraint = 'photos_ten_on_dashboard';
+  end if;
+  return new;
+end $$;
+create trigger begin_upload before insert on uploads for each row execute function app.begin_upload();
+
+create function app.dashboard_photos(person uuid) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select count(*) from public.photos where uploaded_by = person and customer_id is null and deleted_at is null $$;
+
+-- What is known of an upload that is on its way or was.
+create function app.read_upload(an_id uuid) returns setof public.uploads
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select * from public.uploads where id = an_id $$;
+grant execute on function app.read_upload to files;
+
+-- Ends an upload without a file: cancelled by its person, or refused with what is said to them.
+create function app.refuse_upload(an_id uuid, why text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ update public.uploads set finished_at = now(), refusal = left(why, 300) where id = an_id and finished_at is null $$;
+grant execute on function app.refuse_upload to files;
+
+-- Uploads that nobody finished: those begun before `before`, so that whoever looks after them knows which bytes to finish or to drop.
+create function app.unfinished_uploads(before timestamptz) returns setof public.uploads
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
+grant execute on function app.unfinished_uploads to files;
+
+-- Makes the file, and the photo or document it is, of an upload whose bytes are all there: once, however often it is called. Answers the
+-- name of the constraint it was refused by, or null.
+create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  upload public.uploads;
+  forbidden text;
+begin
+  select * into upload from public.uploads where id = an_id for update;
+  if upload.finished_at is not null then return upload.refusal; end if;
+  perform set_config('app.actor_id', upload.person_id::text, true);
+  forbidden := app.upload_forbidden(upload);
+  perform from public.profiles where id = upload.person_id for no key update;
+  if forbidden is null and upload.kind = 'photo' and upload.customer_id is null and app.dashboard_photos(upload.person_id) >= 10 then
+    forbidden := 'photos_ten_on_dashboard';
+  end if;
+  if forbidden is not null then
+    update public.uploads set finished_at = now(), refusal = forbidden where id = an_id;
+    return forbidden;
+  end if;
+  insert into public.files (id, name, media_type, size, sha256, uploaded_by, device_at)
+    values (an_id, a_name, a_media_type, upload.size, a_sha256, upload.person_id, upload.device_at);
+  if upload.kind = 'photo' then
+    insert into public.photos (id, customer_id, job_id, folder_id, type, description, tags, latitude, longitude, accuracy, position_source,
+      position_missing, captured_at, captured_source, by_customer, uploaded_by)
+    values (an_id, upload.customer_id, upload.job_id,
+      case when upload.customer_id is not null then app.photo_folder(upload.customer_id, upload.folder_name, upload.person_id) end,
+      upload.type, upload.description, upload.tags, (upload.position ->> 'latitude')::float8, (upload.position ->> 'longitude')::float8,
+      (upload.position ->> 'accuracy')::real, case when upload.position is not null then 'device' end,
+      case when upload.position is null then upload.position_missing end,
+      upload.device_at, case when upload.device_at is not null then 'device' end,
+      exists (select from public.profiles where id = upload.person_id and role not in (1, 2, 3, 4)), upload.person_id);
+  else
+    insert into public.documents (id, folder_id, subfolder_id, job_id, description, uploaded_by)
+    values (an_id, app.active_folder(upload.customer_id, upload.person_id), upload.subfolder_id, upload.job_id, upload.description, upload.person_id);
+  end if;
+  update public.uploads set finished_at = now() where id = an_id;
+  return null;
+end $$;
+grant execute on function app.arrive to files;

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { line, newId, requiredLine, rowId } from '#features/text/text.ts'
+
+/** The four types of a photo (specification, part 2 section 9); damage unless somebody says otherwise. */
+export const photoTypes = ['damage', 'before', 'after', 'other'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** The folder of a photo when none is chosen (specification, part 2 section 9). */
+export const DEFAULT_FOLDER = 'General'
+export const folderName = requiredLine('Folder name', 50)
+
+/** Tags as they are stored: trimmed, without empty ones and doubles, at most 20 of 50 characters each. */
+export const tags = z
+  .array(line('Tag', 50))
+  .transform((all) => [...new Set(all.filter(Boolean))])
+  .pipe(z.array(z.string()).max(20, 'At most 20 tags'))
+
+/** Tags as they are typed: separated by commas (specification, part 1 section 5). */
+export const tagsOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+export const description = line('Description', 500)
+
+/** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
+export const position = z
+  .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), accuracy: z.number().min(0).max(1e6) })
+  .refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, 'This is no position')
+export type Position = z.infer<typeof position>
+
+/** The largest file there is: a picture, or a document that goes to no folder of the office (resolutions, "Photos and files"). */
+export const MOST_BYTES = 25 * 1024 * 1024
+
+/**
+ * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
+ * one again goes on with the same upload. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
+ * what arrives is compared with it. `device_at` is when the device took or chose it.
+ */
+export const newUpload = z.strictObject({
+  id: newId,
+  kind: z.enum(['photo', 'document']),
+  file_name: z.string().max(1000),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
+  customer_id: rowId.nullable().default(null),
+  job_id: rowId.nullable().default(null),
+  folder_name: folderName.default(DEFAULT_FOLDER),
+  subfolder_id: rowId.nullable().default(null),
+  type: z.enum(photoTypes).default('damage'),
+  description: description.default(''),
+  tags: tags.default([]),
+  device_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  position: position.nullable().default(null),
+  position_missing: line('Reason', 200).nullable().default(null),
+})
+export type NewUpload = z.input<typeof newUpload>
+
+/** How an upload stands: on its way, arrived and being looked at, ready, or refused with what to tell. */
+export const uploadState = z.object({
+  id: z.string(),
+  state: z.enum(['uploading', 'arrived', 'ready', 'refused']),
+  refusal: z.string().nullable(),
+  sha256: z.string().nullable(),
+})
+export type UploadState = z.infer<typeof uploadState>
+
+/** My Dashboard Photos (specification, part 1 section 5). */
+export const MOST_ON_DASHBOARD = 10
+export const DASHBOARD_FULL = 'You have reached the maximum of 10 photos. Delete some photos first.'
+export const ALREADY_CHANGED = 'What arrived is not what was sent. It is sent again.'
+
+export const constraintMessages = {
+  uploads_kind: { message: 'Only photos and documents can be added.' },
+  uploads_file_name_length: { message: 'The name of the file is too long.' },
+  uploads_size_range: { message: 'A file has at most 25 MB, and at least one byte.' },
+  uploads_sha256_form: { message: 'The hash is not a SHA-256.' },
+  uploads_folder_name_length: { field: 'folder_name', message: 'Folder name must have 1 to 50 characters' },
+  uploads_type: { field: 'type', message: 'There is no such type of photo.' },
+  uploads_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
+  uploads_tags_count: { field: 'tags', message: 'At most 20 tags' },
+  uploads_position_missing_length: { message: 'The reason is too long.' },
+  uploads_job_of_customer: { message: 'This job is not of this customer.' },
+  uploads_document_of_customer: { message: 'Please select a customer' },
+  uploads_subfolder_of_customer: { message: 'This folder is not of this customer.' },
+  uploads_not_yours: { message: "You can't add photos here: there is no active job of yours." },
+  uploads_too_many_underway: { message: 'Too much is on its way at once: at most 500 files and 5 GB. Let some arrive first.' },
+  uploads_enough_for_today: { message: 'You have added 100 photos or 1 GB today, which is as much as we take in a day.' },
+  uploads_customer_id_fkey: { message: 'There is no such customer.' },
+  uploads_job_id_fkey: { message: 'There is no such job.' },
+  uploads_subfolder_id_fkey: { message: 'There is no such folder.' },
+  photos_ten_on_dashboard: { message: DASHBOARD_FULL },
+}
