@@ -37,7 +37,8 @@ export function s3Storage({ bucket, endpoint, region, access_key_id, secret_acce
         throw error
       }
     },
-    link: (key, { type, disposition }) => disk.getSignedUrl(key, { expiresIn: LINK * 1000, contentType: type, contentDisposition: disposition }),
+    link: (key, { type, disposition }) =>
+      disk.getSignedUrl(key, { expiresIn: LINK * 1000, contentType: type, contentDisposition: disposition }),
     settle: async () => {},
     remove: (id) => removeAll(disk, id),
     ids: (before) => idsOn(disk, before),

@@ -114,4 +114,3 @@ export async function inTemporaryFile<Result>(bytes: Readable, use: (path: strin
     await rm(path, { force: true })
   }
 }
-
