@@ -13,7 +13,11 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n')
 const page = Buffer.from('\n<!DOCTYPE html><html><script>alert(1)</script></html>')
 const drawing = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 const mediaFile = (...brands: string[]) =>
-  Buffer.concat([Buffer.from([0, 0, 0, 16 + brands.length * 4 - 4]), Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`), Buffer.alloc(40)])
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + brands.length * 4 - 4]),
+    Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`),
+    Buffer.alloc(40),
+  ])
 
 it('knows every picture by its bytes', async () => {
   const small = cornered(40, 30)
@@ -62,10 +66,22 @@ it.each<[string, Buffer, RegExp]>([
   ['a ZIP', zip, /^This is a ZIP archive or an office file, not a picture/],
   ['a note', Buffer.from('Basement wet'), /^This is a text file \(TXT\), not a picture/],
   ['noise', Buffer.from([7, 1, 2, 3, 200, 100]), /of no type that can be kept/],
-  ['a picture with a PDF in it', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 10]), Buffer.from('%PDF-1.4'), jpeg.subarray(2)]), /two things at once: a picture and a PDF/],
-  ['a picture with a page in it', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 12]), Buffer.from('<ScRiPt>1;'), jpeg.subarray(2)]), /a picture and a web page/],
+  [
+    'a picture with a PDF in it',
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 10]), Buffer.from('%PDF-1.4'), jpeg.subarray(2)]),
+    /two things at once: a picture and a PDF/,
+  ],
+  [
+    'a picture with a page in it',
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 12]), Buffer.from('<ScRiPt>1;'), jpeg.subarray(2)]),
+    /a picture and a web page/,
+  ],
   ['a picture that is a ZIP', Buffer.concat([jpeg, zip]), /a picture and a ZIP archive/],
-  ['a picture that is a ZIP with a comment', Buffer.concat([jpeg, zipFile(docxEntries, 'x'.repeat(60_000))]), /a picture and a ZIP archive/],
+  [
+    'a picture that is a ZIP with a comment',
+    Buffer.concat([jpeg, zipFile(docxEntries, 'x'.repeat(60_000))]),
+    /a picture and a ZIP archive/,
+  ],
   ['a picture that is a ZIP with something behind', Buffer.concat([jpeg, zip, Buffer.from('behind')]), /a picture and a ZIP archive/],
 ])('refuses %s where a picture is wanted', (_, file, sentence) => expect(asked(file)).toEqual({ refused: expect.stringMatching(sentence) }))
 
@@ -107,11 +123,18 @@ it.each<[string, Buffer]>([
 ])('takes %s for no plain text', (_, file) => expect(asked(file, 'document')).toEqual({ refused: expect.any(String) }))
 
 it('answers whatever it is shown', () => {
-  const beginnings = ['', '\xff\xd8\xff', '\0\0\0\x18ftyp', 'PK\x03\x04', '%PDF-', 'RIFF', '<', '\xd0\xcf\x11\xe0'].map((start) => Buffer.from(start, 'latin1'))
+  const beginnings = ['', '\xff\xd8\xff', '\0\0\0\x18ftyp', 'PK\x03\x04', '%PDF-', 'RIFF', '<', '\xd0\xcf\x11\xe0'].map((start) =>
+    Buffer.from(start, 'latin1'),
+  )
   fc.assert(
-    fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 300 }), fc.constantFrom<FileKind>('picture', 'document', 'folder_file'), (start, rest, kind) => {
-      expect(Object.keys(asked(Buffer.concat([start, rest]), kind))).toHaveLength(1)
-    }),
+    fc.property(
+      fc.constantFrom(...beginnings),
+      fc.uint8Array({ maxLength: 300 }),
+      fc.constantFrom<FileKind>('picture', 'document', 'folder_file'),
+      (start, rest, kind) => {
+        expect(Object.keys(asked(Buffer.concat([start, rest]), kind))).toHaveLength(1)
+      },
+    ),
     { numRuns: 1000 },
   )
 })
@@ -119,7 +142,9 @@ it('answers whatever it is shown', () => {
 it('calls no real picture a disguise: 200 of noise', async () => {
   for (let n = 0; n < 200; n++) {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } }).jpeg().toBuffer()
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer()
     expect(asked(picture)).toEqual({ type: 'jpeg' })
   }
 })

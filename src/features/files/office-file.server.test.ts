@@ -45,7 +45,11 @@ it.each<[string, Buffer, RegExp]>([
   ['a bomb', more({ name: 'word/a', content: zeros }, { name: 'word/b', content: zeros }), /unpacks to far more/],
   ['a bomb that says it is small', more({ name: 'word/a', content: zeros, claims: { size: 10 } }), /damaged/],
   ['a bomb of its list', zipFile([{ name: '[Content_Types].xml', content: zeros }]), /unpacks to far more/],
-  ['entries that lie over each other', more({ name: 'word/a', content: 'x', claims: { packed: 10_000_000 } }), /unpacks to far more|damaged/],
+  [
+    'entries that lie over each other',
+    more({ name: 'word/a', content: 'x', claims: { packed: 10_000_000 } }),
+    /unpacks to far more|damaged/,
+  ],
   ['too many entries', zipFile(Array.from({ length: 5001 }, (_, n) => ({ name: `word/${n}`, content: '' }))), /unpacks to far more/],
   ['a path out of the folder', more({ name: '../../etc/cron.d/x', content: 'x' }), /damaged/],
   ['a path from the root', more({ name: '/etc/passwd', content: 'x' }), /damaged/],

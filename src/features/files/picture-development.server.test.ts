@@ -8,7 +8,18 @@ import { developPicture } from '#features/files/picture-development.server.ts'
 import { readPicture } from '#features/files/picture-header.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
-import { bombs, cornered, cornersOf, gainMapJpeg, motionPhoto, phoneHeic, plainJpeg, turnedJpeg, uprightCorners, withExif } from '#testing/pictures.ts'
+import {
+  bombs,
+  cornered,
+  cornersOf,
+  gainMapJpeg,
+  motionPhoto,
+  phoneHeic,
+  plainJpeg,
+  turnedJpeg,
+  uprightCorners,
+  withExif,
+} from '#testing/pictures.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/pictures-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -69,7 +80,10 @@ it.each(others)('develops %s', async (type, picture) => {
   expect([await cornersOf(view), await cornersOf(thumbnail)]).toEqual(['RGBY', 'RGBY'])
 })
 
-const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 44/1 5640/100', GPSLongitudeRef: 'W', GPSLongitude: '84/1 23/1 1680/100' }, IFD2: { DateTimeOriginal: '2025:11:20 02:14:05' } }
+const exif = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 44/1 5640/100', GPSLongitudeRef: 'W', GPSLongitude: '84/1 23/1 1680/100' },
+  IFD2: { DateTimeOriginal: '2025:11:20 02:14:05' },
+}
 it.each<[PictureType, (image: sharp.Sharp) => sharp.Sharp]>([
   ['jpeg', (image) => image.jpeg()],
   ['png', (image) => image.png()],
@@ -78,7 +92,12 @@ it.each<[PictureType, (image: sharp.Sharp) => sharp.Sharp]>([
 ])('reads time and place from %s, and leaves them out of what is shown', async (type, encode) => {
   const file = await encode(small.clone().withExif(exif)).toBuffer()
   const facts = await readPicture(saved(file), type)
-  expect(facts).toEqual({ width: 120, height: 80, captured_at: { local: '2025-11-20T02:14:05' }, position: { latitude: 33.749, longitude: -84.388 } })
+  expect(facts).toEqual({
+    width: 120,
+    height: 80,
+    captured_at: { local: '2025-11-20T02:14:05' },
+    position: { latitude: 33.749, longitude: -84.388 },
+  })
   for (const shown of Object.values(await developed(file, type)).filter((part) => Buffer.isBuffer(part))) {
     const { exif: left, icc, xmp } = await sharp(shown).metadata()
     expect([left, icc, xmp]).toEqual([undefined, undefined, undefined])
@@ -97,7 +116,9 @@ it('shows at most 2048 and 480 pixels, makes nothing larger, and puts what is tr
   expect([width, height, seen.format, seen.width, seen.height]).toEqual([3000, 1000, 'jpeg', 2048, 683])
   expect([grid.format, grid.width, grid.height]).toEqual(['webp', 480, 160])
   expect(placeholder).toMatch(/^[A-Za-z0-9+/]{20,40}=*$/)
-  const clear = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#0000' } }).png().toBuffer()
+  const clear = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
   const onWhite = await developed(clear, 'png')
   expect(await cornersOf(onWhite.view)).toBe('WWWW')
   expect((await sharp(onWhite.view).metadata()).width).toBe(30)
@@ -105,7 +126,12 @@ it('shows at most 2048 and 480 pixels, makes nothing larger, and puts what is tr
 
 it('shows the first frame of an animation', async () => {
   const frames = await Promise.all([small.clone().png().toBuffer(), small.clone().negate().png().toBuffer()])
-  const { view } = await developed(await sharp(frames, { join: { animated: true } }).gif().toBuffer(), 'gif')
+  const { view } = await developed(
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+    'gif',
+  )
   expect(await cornersOf(view)).toBe('RGBY')
 })
 

@@ -17,16 +17,59 @@ const [north, west] = [
   { tag: 1, text: 'N' },
   { tag: 3, text: 'W' },
 ]
-const at = (value: [number, number][], other = degrees(84)): Field[] => [north, { tag: 2, fractions: value }, west, { tag: 4, fractions: other }]
+const at = (value: [number, number][], other = degrees(84)): Field[] => [
+  north,
+  { tag: 2, fractions: value },
+  west,
+  { tag: 4, fractions: other },
+]
 it.each<[string, Field[], RegExp]>([
   ['no position', [], /carries no position/],
   ['a directory with nothing in it', [{ tag: 0, longs: [1] }], /left it empty/],
-  ['empty text', [{ tag: 1, text: '' }, { tag: 2, text: '' }], /left it empty/],
+  [
+    'empty text',
+    [
+      { tag: 1, text: '' },
+      { tag: 2, text: '' },
+    ],
+    /left it empty/,
+  ],
   ['0, 0', gpsFields(0, 0), /is 0, 0/],
-  ['nothing below the line', at([[0, 0], [0, 0], [0, 0]], [[0, 0], [0, 0], [0, 0]]), /not a number/],
+  [
+    'nothing below the line',
+    at(
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    ),
+    /not a number/,
+  ],
   ['no side of the globe', at(degrees(33)).filter((field) => field.tag !== 1), /not a number/],
-  ['beyond the pole', at([[91, 1], [0, 1], [0, 1]]), /outside the globe/],
-  ['beyond the date line', at(degrees(33), [[181, 1], [0, 1], [0, 1]]), /outside the globe/],
+  [
+    'beyond the pole',
+    at([
+      [91, 1],
+      [0, 1],
+      [0, 1],
+    ]),
+    /outside the globe/,
+  ],
+  [
+    'beyond the date line',
+    at(degrees(33), [
+      [181, 1],
+      [0, 1],
+      [0, 1],
+    ]),
+    /outside the globe/,
+  ],
   ['a position that the phone calls void', [...gpsFields(33, -84), { tag: 9, text: 'V' }], /not valid/],
 ])('says why there is none: %s', (_, gps, sentence) => expect(position(...gps)).toEqual(missing(sentence)))
 
@@ -39,10 +82,16 @@ it('reads when, with the distance from UTC', () => {
   expect(facts(timeFields('2026:01:16 11:59:59'))).toBeDefined()
 })
 
-it.each(['0000:00:00 00:00:00', '1989:12:31 23:59:59', '2026:01:16 12:00:01', '2025:02:30 10:00:00', '2025:11:20 24:00:00', '    :  :     :  :  ', 'yesterday', ''])(
-  'believes no %j',
-  (written) => expect(pictureFacts(exifBlock({ exif: timeFields(written) }), now).captured_at).toBeUndefined(),
-)
+it.each([
+  '0000:00:00 00:00:00',
+  '1989:12:31 23:59:59',
+  '2026:01:16 12:00:01',
+  '2025:02:30 10:00:00',
+  '2025:11:20 24:00:00',
+  '    :  :     :  :  ',
+  'yesterday',
+  '',
+])('believes no %j', (written) => expect(pictureFacts(exifBlock({ exif: timeFields(written) }), now).captured_at).toBeUndefined())
 
 it('takes nothing from IFD0’s date, which every edit overwrites', () =>
   expect(pictureFacts(exifBlock({ main: [{ tag: 0x0132, text: '2025:11:20 02:14:05' }] }), now).captured_at).toBeUndefined())
@@ -60,7 +109,12 @@ it('bears fields that claim four thousand million values, directories in each ot
   const strange = Buffer.from(whole)
   strange.writeUInt16BE(129, 8 + 2 + 2)
   expect(pictureFacts(strange, now)).toMatchObject({ captured_at: { local: '2025-11-20T02:14:05' }, position: { latitude: 33.749 } })
-  const looped = exifBlock({ main: [{ tag: 0x8769, longs: [8] }, { tag: 0x8825, longs: [8] }] })
+  const looped = exifBlock({
+    main: [
+      { tag: 0x8769, longs: [8] },
+      { tag: 0x8825, longs: [8] },
+    ],
+  })
   expect(pictureFacts(looped, now)).toEqual(missing(/empty/))
 })
 
