@@ -19,11 +19,22 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** The library that zooms adds a style element without the page's nonce, which the page's own policy refuses: it is given it. */
+const nonceForZoom = (): Plugin => ({
+  name: 'nonce-for-zoom',
+  transform(code, id) {
+    if (!id.includes('/react-zoom-pan-pinch/')) return undefined
+    const nonced = code.replace("style.type = 'text/css';", 'style.nonce = globalThis.__webpack_nonce__;')
+    if (nonced === code) throw new Error('react-zoom-pan-pinch makes its style element otherwise than it did.')
+    return { code: nonced, map: null }
+  },
+})
+
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), precompress()],
+  plugins: [react(), nonceForZoom(), precompress()],
   build: {
     outDir: dist,
     emptyOutDir: true,
@@ -61,6 +72,7 @@ export default defineConfig({
       '/mailbox': server,
       '/pictures': server,
       '/exports': server,
+      '/files': server,
     },
   },
 })

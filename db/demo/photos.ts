@@ -11,7 +11,7 @@ import { scene } from '#db/demo/scenes.ts'
 import { type Storage, type StorageSettings, copies, copyKey, openStorage } from '#server/storage.ts'
 
 /** Photos of the demo company that `npm start` makes. */
-export const DEMO_PHOTOS = 48
+export const DEMO_PHOTOS = 40
 const BATCH = 5000
 
 export interface Drawn {
@@ -35,14 +35,14 @@ async function draw(count: number, storage: Storage) {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const folder = await mkdtemp(join(tmpdir(), 'dryline-demo-'))
   const grain = await sharp({
-    create: { width: 1200, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 22 } },
+    create: { width: 960, height: 720, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 22 } },
   })
-    .png()
+    .raw()
     .toBuffer()
   const one = async (n: number): Promise<Drawn> => {
     const { name, wet, seed } = plan(n)
     const bytes = await sharp(Buffer.from(scene(name, chance(seed + 7), wet)))
-      .composite([{ input: grain, blend: 'soft-light' }])
+      .composite([{ input: grain, raw: { width: 960, height: 720, channels: 3 }, blend: 'soft-light' }])
       .jpeg({ quality: 80 })
       .toBuffer()
     const id = randomUUID()
@@ -72,7 +72,7 @@ async function draw(count: number, storage: Storage) {
 }
 
 /**
- * Brings the demo company to so many photos, of jobs of every location and of the customer who can sign in; beyond the first 48 the same
+ * Brings the demo company to so many photos, of jobs of every location and of the customer who can sign in; beyond the first 40 the same
  * pictures again, their bytes shared where they lie in a folder.
  */
 export async function fillPhotos(ownerUrl: string, where: StorageSettings, count = DEMO_PHOTOS) {

@@ -103,7 +103,7 @@ const draw: Record<SceneName, (luck: Luck, wet: boolean) => string> = { wall, fl
 /** The scene as SVG; of the same luck it is the same place, wet or dry. */
 export const scene = (name: SceneName, luck: Luck, wet: boolean) => {
   const lamp = luck.below(60) / 100
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 800 600"><defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 800 600"><defs>
     ${gradient('light', [
       [0, '#fff', lamp * 0.5],
       [0.5, '#fff', 0],

@@ -15,6 +15,8 @@ interface Props {
   error?: ReactNode
   disabled?: boolean
   autoFocus?: boolean
+  /** Whether none can be chosen again. */
+  clearable?: boolean
   /** How a form finds its field. */
   field?: object
 }
@@ -22,7 +24,7 @@ interface Props {
 const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
 
 /** Chooses a customer by typing, of any location; first those where one worked lately. Without a connection from those known here. */
-export function CustomerChoiceForm({ label, value, onChange, except, error, disabled, autoFocus, field }: Props) {
+export function CustomerChoiceForm({ label, value, onChange, except, error, disabled, autoFocus, clearable, field }: Props) {
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
@@ -71,6 +73,8 @@ export function CustomerChoiceForm({ label, value, onChange, except, error, disa
       onFocus={({ currentTarget }) => currentTarget.select()}
       error={error}
       disabled={disabled}
+      clearable={clearable ?? false}
+      clearButtonProps={{ 'aria-label': 'No customer' }}
       data-autofocus={autoFocus || undefined}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' }, option: { minHeight: 48 } }}
     />
