@@ -58,7 +58,7 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
   const job = jobs[visit < 3 ? 0 : 1 + ((visit * 7) % (jobs.length - 1))]!
   const uploaded_by = crew[(visit + below(2)) % crew.length]!.id
   const began = job.created_at.getTime() + HOUR
-  const step = { before: 0, damage: 0.01, other: 0.02, after: 0.9 }[type]
+  const step = { before: 0, damage: 0.01, other: 0.02, after: 0.5 + (visit % 5) / 10 }[type]
   const at = new Date(began + (Date.now() - HOUR - began) * step + (n % 4) * 90_000 + below(HOUR / 4)).toISOString()
   const folder = rooms[room % rooms.length]!
   const folderKey = job.customer_id + folder

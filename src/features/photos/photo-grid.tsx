@@ -37,6 +37,7 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
   // Beyond what is known a few rows wait to be filled.
   const waiting = pages.complete ? 0 : columns * 3
   const lines = Math.ceil((pages.count + waiting) / columns)
+  // oxlint-disable-next-line react/incompatible-library -- we do not compile
   const virtual = useWindowVirtualizer({
     count: width > 0 ? lines : 0,
     estimateSize: () => size + gap,

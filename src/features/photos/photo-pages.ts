@@ -1,5 +1,5 @@
 import { type QueryKey, useQueries } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PAGE_SIZE } from '#features/photos/photos.ts'
 
 interface Page<Row> {
@@ -24,69 +24,67 @@ export interface PhotoPages<Row> {
   show: (first: number, last: number) => void
 }
 
+/** What is known of a gallery: where its pages begin, whether the last is among them, and the rows of those that were read. */
+interface Known<Row> {
+  starts: readonly (string | undefined)[]
+  complete: boolean
+  kept: ReadonlyMap<number, Row[]>
+}
+
+/** What is known once these answers, of the pages from `first` on, are: the same object where that is nothing new. */
+export function learn<Row>(known: Known<Row>, first: number, answers: readonly { data: Page<Row> | undefined }[]): Known<Row> {
+  let { starts, complete, kept } = known
+  for (const [n, { data }] of answers.entries()) {
+    const page = first + n
+    // Its beginning has moved: what it answers to the new one comes next.
+    if (!data || page >= starts.length || starts[page] !== known.starts[page]) break
+    if (kept.get(page) !== data.rows) kept = new Map([...kept, [page, data.rows]])
+    if (data.older === undefined) {
+      if (starts.length > page + 1) starts = starts.slice(0, page + 1)
+      complete = true
+    } else if (starts[page + 1] !== data.older) {
+      if (page + 1 >= starts.length) complete = false
+      starts = [...starts.slice(0, page + 1), data.older, ...starts.slice(page + 2)]
+    }
+  }
+  if ([...kept.keys()].some((page) => page >= starts.length)) kept = new Map([...kept].filter(([page]) => page < starts.length))
+  return starts === known.starts && complete === known.complete && kept === known.kept ? known : { starts, complete, kept }
+}
+
 /**
  * The pages of a gallery that grows without end: each begins where the one before it ends, so that none is missed or doubled. Only those on
  * the screen are read again when something changed, however far somebody has scrolled. Give the component a key of the filters.
  */
 export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoPages<Row> {
-  const [starts, setStarts] = useState<(string | undefined)[]>([undefined])
+  const [known, setKnown] = useState<Known<Row>>({ starts: [undefined], complete: false, kept: new Map() })
   const [shown, setShown] = useState<readonly [number, number]>([0, 0])
-  const [complete, setComplete] = useState(false)
-  const [, again] = useState(0)
-  // What was read stays while it is read again, and when it has left the screen.
-  const kept = useRef(new Map<number, Row[]>())
-
+  const { starts, complete, kept } = known
   const last = Math.min(shown[1], starts.length - 1)
   const first = Math.min(shown[0], last)
   const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n)
   const answers = useQueries({ queries: numbers.map((page) => ask(starts[page])) }) as {
     data: Page<Row> | undefined
     error: Error | null
-    isFetching: boolean
     refetch: () => Promise<unknown>
   }[]
-
-  useLayoutEffect(() => {
-    let next = starts
-    let isLast = complete
-    let changed = false
-    for (const [n, { data }] of answers.entries()) {
-      const page = first + n
-      // Its beginning has moved: what it answers to the new one comes next.
-      if (!data || next[page] !== starts[page] || page >= next.length) break
-      if (kept.current.get(page) !== data.rows) {
-        kept.current.set(page, data.rows)
-        changed = true
-      }
-      if (data.older === undefined) {
-        if (next.length > page + 1) next = next.slice(0, page + 1)
-        isLast = true
-      } else if (next[page + 1] !== data.older) {
-        if (page + 1 >= next.length) isLast = false
-        next = [...next.slice(0, page + 1), data.older, ...next.slice(page + 2)]
-      }
-    }
-    for (const page of kept.current.keys()) if (page >= next.length) kept.current.delete(page)
-    if (next !== starts) setStarts(next)
-    if (isLast !== complete) setComplete(isLast)
-    if (changed) again((times) => times + 1)
-  })
+  // What was read stays while it is read again, and when it has left the screen.
+  const next = learn(known, first, answers)
+  if (next !== known) setKnown(next)
 
   const show = useCallback((from: number, to: number) => {
     const pages = [Math.max(0, Math.floor(from / PAGE_SIZE)), Math.max(0, Math.floor(to / PAGE_SIZE))] as const
     setShown((before) => (before[0] === pages[0] && before[1] === pages[1] ? before : pages))
   }, [])
-  const at = useCallback((index: number) => kept.current.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE], [])
   const failed = answers.filter(({ error, data }) => error && !data)
   return {
-    count: (starts.length - 1) * PAGE_SIZE + (kept.current.get(starts.length - 1)?.length ?? 0),
+    count: (starts.length - 1) * PAGE_SIZE + (kept.get(starts.length - 1)?.length ?? 0),
     complete,
-    loading: !kept.current.has(0) && failed.length === 0,
+    loading: !kept.has(0) && failed.length === 0,
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
-    at,
+    at: (index) => kept.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     indexOf: (id) => {
-      for (const [page, rows] of kept.current) {
+      for (const [page, rows] of kept) {
         const n = rows.findIndex((row) => row.id === id)
         if (n >= 0) return page * PAGE_SIZE + n
       }

@@ -46,7 +46,7 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
             </Group>
           </Group>
           <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
-            <Box className="photo-stage" flex={1} h={{ base: '62dvh', md: 'auto' }} miw={0}>
+            <Box className="photo-stage" flex={{ base: 'none', md: 1 }} h={{ base: '56dvh', md: 'auto' }} miw={0}>
               <PicturePanel key={photo.id} photo={photo} onPrevious={turn(previous)} onNext={turn(next)} />
               <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />
               <Turn label="Next photo" side="right" onTurn={turn(next)} icon={<IconChevronRight size={26} aria-hidden />} />
