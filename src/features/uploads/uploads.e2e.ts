@@ -41,7 +41,9 @@ afterAll(async () => {
 /** As many pictures as a phone takes in a cellar, each with a time of its own; noise, because a real picture cannot be packed either. */
 async function pictures(count: number, width: number, height: number) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
-  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#888', noise } }).jpeg({ quality: 88 }).toBuffer()
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
   return Array.from({ length: count }, (_, n) => {
     const local = `2026-02-0${1 + (n % 9)}T1${n % 10}:0${Math.floor(n / 10)}:30`
     const bytes = withExif(jpeg, exifBlock({ exif: timeFields(local.replaceAll('-', ':').replace('T', ' ')) }))
@@ -73,7 +75,10 @@ async function choose(page: Page, files: { path: string }[], customer: string) {
   await field.click()
   await field.fill(customer)
   await page.getByRole('option', { name: customer }).first().click()
-  await card.locator('input[type=file][multiple]').first().setInputFiles(files.map(({ path }) => path))
+  await card
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(files.map(({ path }) => path))
   await card.getByRole('button', { name: `Upload ${files.length} Photos` }).click()
 }
 
