@@ -45,16 +45,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new OperatorError(`These settings are wrong:\n${lines.join('\n')}`)
 }
 
-/** Where bytes lie: the bucket that is set, else a folder in DATA_DIR. */
-export const storageSettings = (settings: Settings): StorageSettings =>
-  settings.S3_BUCKET
+/** Where bytes lie: in the bucket that is set, else in a folder of DATA_DIR. */
+export const storageSettings = (settings: Settings): StorageSettings => ({
+  folder: join(settings.DATA_DIR, 'files'),
+  s3: settings.S3_BUCKET
     ? {
-        s3: {
-          bucket: settings.S3_BUCKET,
-          endpoint: settings.S3_ENDPOINT,
-          region: settings.S3_REGION,
-          access_key_id: settings.S3_ACCESS_KEY_ID,
-          secret_access_key: settings.S3_SECRET_ACCESS_KEY,
-        },
+        bucket: settings.S3_BUCKET,
+        endpoint: settings.S3_ENDPOINT,
+        region: settings.S3_REGION,
+        access_key_id: settings.S3_ACCESS_KEY_ID,
+        secret_access_key: settings.S3_SECRET_ACCESS_KEY,
       }
-    : { folder: join(settings.DATA_DIR, 'files') }
+    : undefined,
+})

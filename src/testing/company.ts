@@ -15,7 +15,7 @@ import { addressFor, openPool } from '#server/database.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import type { Api } from '#server/router.ts'
-import { type StorageSettings, openStorage } from '#server/storage.ts'
+import { type S3Settings, openStorage } from '#server/storage.ts'
 import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testing/fixtures.ts'
 
 const baseUrl = 'http://localhost'
@@ -24,11 +24,11 @@ interface Options {
   /** How many reverse proxies stand before the server: with one, a request's X-Forwarded-For says where it comes from. */
   proxies?: number
   log?: Logger
-  /** Where bytes lie; without, a folder that is gone afterwards. */
-  storage?: () => StorageSettings
+  /** Where bytes lie; without, in a folder that is gone afterwards. */
+  s3?: () => S3Settings
 }
 
-async function openCompany({ proxies = 0, log = createLog('silent'), storage: where }: Options) {
+async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Options) {
   const serverUrl = inject('ownerUrl')
   const name = `company_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -48,7 +48,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), storage: wh
   const filesUrl = addressFor('files', ownerUrl, testSecret)
   const files = openPool(filesUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
-  const storage = await openStorage(where ? where() : { folder })
+  const storage = await openStorage({ folder, s3: s3?.() })
   const live = createLive(apiUrl, log)
   await live.listen()
   const app = createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} })

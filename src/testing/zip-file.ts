@@ -1,7 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** An entry, and what its headers claim where that is not the truth. */
-export type ZipEntry = { name: string; content: string | Buffer; claims?: { size?: number; packed?: number; encrypted?: true } }
+export type ZipEntry = {
+  name: string
+  content: string | Buffer
+  claims?: { size?: number; packed?: number; encrypted?: true; at?: number }
+}
 
 /** A ZIP as plain as it can be; our own, because libraries that write them write no lies. */
 export function zipFile(entries: ZipEntry[], comment = '') {
@@ -20,7 +24,7 @@ export function zipFile(entries: ZipEntry[], comment = '') {
     facts.writeUInt32LE(claims.size ?? bytes.length, 18)
     facts.writeUInt16LE(title.length, 22)
     const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
+    place.writeUInt32LE(claims.at ?? at, 10)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, title, packed])
     files.push(file)
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, place, title]))

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
-import { cutShort, damaged, endsEarly } from '#features/files/picture-header.server.ts'
-import { Refused } from '#features/files/refused.ts'
+import { damaged, pictureFailure, Refused } from '#features/files/refused.ts'
 import { tiffHeader } from '#features/files/tiff.ts'
 
 // sharp's own build leaves HEVC out for its patents; libheif with libde265 as WebAssembly decodes it, and cannot leave its own memory.
@@ -28,7 +27,7 @@ function freshDecoder() {
       const instance = new WebAssembly.Instance(module, imports)
       const memory = Object.values(instance.exports).find((one) => one instanceof WebAssembly.Memory)!
       memory.grow = (pages) => {
-        if (memory.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('The picture takes more memory than it may')
+        if (memory.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('The picture takes more than it may')
         return WebAssembly.Memory.prototype.grow.call(memory, pages)
       }
       ready(instance)
@@ -70,6 +69,7 @@ export async function heicAsTiff(path: string, header: { width: number; height: 
     return tiff
   } catch (failure) {
     // Also when WebAssembly traps or has no more memory: whatever goes wrong inside is the picture's doing.
-    throw new Refused(endsEarly.test(String(failure)) ? cutShort : damaged, { cause: failure })
+    const meant = pictureFailure(failure)
+    throw meant instanceof Refused ? meant : new Refused(damaged, { cause: failure })
   }
 }

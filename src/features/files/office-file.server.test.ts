@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import fc from 'fast-check'
@@ -45,11 +46,6 @@ it.each<[string, Buffer, RegExp]>([
   ['a bomb', more({ name: 'word/a', content: zeros }, { name: 'word/b', content: zeros }), /unpacks to far more/],
   ['a bomb that says it is small', more({ name: 'word/a', content: zeros, claims: { size: 10 } }), /damaged/],
   ['a bomb of its list', zipFile([{ name: '[Content_Types].xml', content: zeros }]), /unpacks to far more/],
-  [
-    'entries that lie over each other',
-    more({ name: 'word/a', content: 'x', claims: { packed: 10_000_000 } }),
-    /unpacks to far more|damaged/,
-  ],
   ['too many entries', zipFile(Array.from({ length: 5001 }, (_, n) => ({ name: `word/${n}`, content: '' }))), /unpacks to far more/],
   ['a path out of the folder', more({ name: '../../etc/cron.d/x', content: 'x' }), /damaged/],
   ['a path from the root', more({ name: '/etc/passwd', content: 'x' }), /damaged/],
@@ -59,6 +55,18 @@ it.each<[string, Buffer, RegExp]>([
   ['an old document that was cut short', compoundFile(['WordDocument']).subarray(0, 900), /damaged/],
   ['a directory that leads back to itself', compoundFile(['WordDocument'], 1), /damaged/],
 ])('refuses %s', async (_, file, sentence) => expect(await read(file)).toMatch(sentence))
+
+it('refuses entries that lie over each other, which a small file could unpack for hours', async () => {
+  const long = { name: 'word/a', content: randomBytes(10_000) }
+  const over = { ...long, claims: { at: 0 } }
+  const names = Array.from({ length: 20 }, (_, n) => ({ ...over, name: `word/${n}` }))
+  // Only the directory counts twenty: what they share is there once.
+  const whole = zipFile([long, ...docxEntries, ...names.map((entry) => ({ ...entry, content: '' }))])
+  const directory = whole.indexOf('PK\x01\x02')
+  const first = whole.subarray(directory + 10, directory + 28)
+  for (const { name } of names) first.copy(whole, whole.lastIndexOf(name) - 36)
+  expect(await read(whole)).toMatch(/unpacks to far more/)
+})
 
 it('answers whatever is changed in a file', async () => {
   const files = [zipFile(docxEntries), zipFile(xlsxEntries), compoundFile(['WordDocument'])]

@@ -56,8 +56,8 @@ async function unpacked(zip: ZipFile, size: number) {
 
 async function readZip(path: string, kind: FileKind): Promise<FileType> {
   const { size } = await stat(path)
-  // Strict names: yauzl refuses what climbs out of the folder, begins at the root or has a backslash.
-  const zip = await openPromise(path, { strictFileNames: true, lazyEntries: true, autoClose: false })
+  // yauzl refuses names that climb out of the folder or begin at the root, and takes the backslashes of old programs for slashes.
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   try {
     const { names, list } = await unpacked(zip, size)
     const has = (folder: string) => names.some((name) => name.startsWith(folder))

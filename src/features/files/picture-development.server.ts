@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { decodeAlone, decodeTogether, lossesSoFar, watched } from '#features/files/decoding.server.ts'
+import { judged, watched } from '#features/files/decoding.server.ts'
 import type { PictureType } from '#features/files/file-types.ts'
 import { heicAsTiff } from '#features/files/heic-decoder.server.ts'
-import { cutShort, damaged, endsEarly, pictureHeader } from '#features/files/picture-header.server.ts'
-import { Refused } from '#features/files/refused.ts'
+import { pictureHeader } from '#features/files/picture-header.server.ts'
+import { pictureFailure, Refused } from '#features/files/refused.ts'
 
 // Two pictures at once on two cores: a thread each, and nothing kept that is never asked for again.
 sharp.concurrency(1)
@@ -39,28 +39,17 @@ function weigh(type: PictureType, { width, height, isProgressive }: { width: num
 }
 
 /** The source decoded once, upright, in sRGB, on white, no larger than the view. */
-async function viewPixels(source: string | Buffer) {
-  const before = lossesSoFar()
-  const pixels = await watched(sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
+const viewPixels = (source: string | Buffer) =>
+  watched(sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
     .autoOrient()
     .resize(viewSide, viewSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch((failure: Error) => ({ failure }))
-  return 'failure' in pixels || lossesSoFar() === before ? pixels : { failure: new Error('Part of the picture is lost') }
-}
-
-async function soundPixels(source: string | Buffer) {
-  const first = await decodeTogether(() => viewPixels(source))
-  if (!('failure' in first)) return first
-  const second = await decodeAlone(() => viewPixels(source))
-  if (!('failure' in second)) return second
-  const { failure } = second
-  if (/input file is missing|out of memory/i.test(failure.message)) throw failure
-  throw new Refused(endsEarly.test(failure.message) ? cutShort : damaged, { cause: failure })
-}
+    .catch((failure: unknown) => {
+      throw pictureFailure(failure)
+    })
 
 const ofPixels = ({ data, info }: { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }): Sharp =>
   watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
@@ -77,15 +66,10 @@ export type DevelopedPicture = {
   placeholder: string
 }
 
-/**
- * What is shown of a picture, made from one decoding of it; of an animation, its first frame. Throws Refused for what is damaged, cut
- * short or too large, the last before anything is decoded. Run it in a process that may be ended: libvips and HEIC take their time.
- */
-export async function developPicture(path: string, type: PictureType): Promise<DevelopedPicture> {
+async function develop(path: string, type: PictureType): Promise<DevelopedPicture> {
   const header = await pictureHeader(path, type)
   weigh(type, header)
-  const source = header.compression === 'hevc' ? await heicAsTiff(path, header) : path
-  const pixels = await soundPixels(source)
+  const pixels = await viewPixels(header.compression === 'hevc' ? await heicAsTiff(path, header) : path)
   const small = await ofPixels(pixels)
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     .raw()
@@ -99,3 +83,9 @@ export async function developPicture(path: string, type: PictureType): Promise<D
   const placeholder = Buffer.from(rgbaToThumbHash(blur.info.width, blur.info.height, blur.data)).toString('base64')
   return { width: header.autoOrient.width, height: header.autoOrient.height, view, thumbnail, placeholder }
 }
+
+/**
+ * What is shown of a picture, made from one decoding of it; of an animation, its first frame. Throws Refused for what is damaged, cut
+ * short or too large, the last before anything is decoded. Run it in a process that may be ended: libvips and HEIC take their time.
+ */
+export const developPicture = (path: string, type: PictureType) => judged(() => develop(path, type))

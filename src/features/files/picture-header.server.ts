@@ -1,8 +1,9 @@
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { watched } from '#features/files/decoding.server.ts'
+import { judged, watched } from '#features/files/decoding.server.ts'
 import type { PictureType } from '#features/files/file-types.ts'
 import { type PictureFacts, pictureFacts } from '#features/files/picture-facts.ts'
-import { Refused } from '#features/files/refused.ts'
+import { cutShort, damaged, pictureFailure, Refused } from '#features/files/refused.ts'
 
 /** What libvips calls each type. */
 const formats: Record<PictureType, string> = {
@@ -18,20 +19,24 @@ const formats: Record<PictureType, string> = {
 /** Longer blocks are no camera's: JPEG cannot hold more than 64 KB, and real ones of other types are no longer. */
 const longestExif = 1024 * 1024
 
-export const damaged = 'This picture is damaged and cannot be opened. Please send the original once more.'
-export const cutShort = 'This picture is damaged: its data ends too early. Please send the original once more.'
-
-/** libvips' words for a file that stops before its picture does. */
-export const endsEarly =
-  /premature end|truncat|end of (file|data|stream|image|input)|unexpected end|EOF|ran out|not enough|read error|incomplete/i
+/** WebP says how long it is; of one that is shorter libvips says only that it cannot be parsed. */
+async function endsBeforeItsLength(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return (await file.stat()).size < buffer.readUInt32LE(4) + 8
+  } finally {
+    await file.close()
+  }
+}
 
 /** What the first bytes say, without decoding and without any limit of pixels; for HEIC and AVIF turned as their own irot says. */
 export async function pictureHeader(path: string, type: PictureType) {
   const header = await watched(sharp(path, { limitInputPixels: false, failOn: 'error' }))
     .metadata()
-    .catch((failure: Error) => {
-      if (/input file is missing/i.test(failure.message)) throw failure
-      throw new Refused(endsEarly.test(failure.message) ? cutShort : damaged, { cause: failure })
+    .catch(async (failure: unknown) => {
+      const meant = pictureFailure(failure)
+      throw meant instanceof Refused && type === 'webp' && (await endsBeforeItsLength(path)) ? new Refused(cutShort) : meant
     })
   // libvips looks for itself what a file is; nothing but the recognised type may reach its decoders.
   if (header.format !== formats[type]) throw new Refused(damaged)
@@ -47,6 +52,6 @@ export async function readPicture(
   type: PictureType,
   now = new Date(),
 ): Promise<{ width: number; height: number } & PictureFacts> {
-  const { autoOrient, exif } = await pictureHeader(path, type)
+  const { autoOrient, exif } = await judged(() => pictureHeader(path, type))
   return { width: autoOrient.width, height: autoOrient.height, ...pictureFacts(exif && exif.length <= longestExif ? exif : undefined, now) }
 }

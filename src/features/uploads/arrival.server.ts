@@ -39,8 +39,8 @@ export const uploadOf = async (files: pg.Pool, id: string) => {
  * photo or document in one transaction. Called twice, or by two processes at once, it comes to one file. What is refused is taken away.
  */
 export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): Promise<Arrival> {
-  const seen = await storage.asFile(upload.id, lookAt).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.name === 'NoSuchKey') return undefined
+  const seen = await lookAt(storage.arrivingPath(upload.id)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
     throw error
   })
   // Gone, or cut: whoever sends finds out where to go on.
@@ -65,7 +65,10 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
     seen.sha256,
   ])
   const refusal = rows[0]?.refusal
-  if (!refusal) return 'arrived'
+  if (!refusal) {
+    await storage.settled(upload.id)
+    return 'arrived'
+  }
   await storage.remove(upload.id)
   return { refused: refusalText(refusal) }
 }
@@ -74,12 +77,10 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
 async function typeOf(upload: Upload, storage: Storage, seen: Parameters<typeof recognise>[0]) {
   const recognised = recognise(seen, upload.kind === 'photo' ? 'picture' : 'document')
   if (!('container' in recognised)) return recognised
-  return storage
-    .asFile(upload.id, (path) => readOfficeFile(path, recognised.container))
-    .catch((error: Error) => {
-      if (error instanceof Refused) return { refused: error.message }
-      throw error
-    })
+  return readOfficeFile(storage.arrivingPath(upload.id), recognised.container).catch((error: Error) => {
+    if (error instanceof Refused) return { refused: error.message }
+    throw error
+  })
 }
 
 /** Reads a file once: its size, its SHA-256, and both its ends. */

@@ -11,7 +11,8 @@ interface Kept extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined
-const database = () =>
+// Where a browser has no such thing, or not in a private window, what throws must be a promise like everything else.
+const database = async () =>
   (opened ??= openDB<Kept>('dryline-uploads', 1, {
     upgrade: (db) => {
       db.createObjectStore('items', { keyPath: 'id' }).createIndex('person', 'person')

@@ -37,6 +37,9 @@ export function useUploadSending() {
   useArrivalToasts()
 }
 
+/** How long the list of what arrived stays after the last did, in ms. */
+const SEEN = 10_000
+
 /** Says once for each choice of files that all of them arrived; those of former days leave the list. */
 function useArrivalToasts() {
   const items = useItems()
@@ -57,5 +60,8 @@ function useArrivalToasts() {
       }
       if (!open.current.has(batch) && files.every(({ state }) => state === 'done')) for (const { id } of files) forget(id)
     }
+    if (items.length === 0 || !items.every(({ state }) => state === 'done')) return
+    const timer = setTimeout(() => items.forEach(({ id }) => forget(id)), SEEN)
+    return () => clearTimeout(timer)
   }, [items])
 }
