@@ -75,7 +75,7 @@ async function newPhoto(caller: Caller, deleted = false) {
   return idOf(
     `with folder as (insert into photo_folders (customer_id, name) values ($2, 'General') returning id, customer_id)
      insert into photos (id, customer_id, folder_id, uploaded_by, deleted_at, deleted_by)
-     select $1, customer_id, id, $3, case when $4 then now() end, case when $4 then $3 end from folder returning id`,
+     select $1, customer_id, id, $3::uuid, case when $4::boolean then now() end, case when $4 then $3::uuid end from folder returning id`,
     [id, await freeCustomer(), sender, deleted],
   )
 }
@@ -83,7 +83,7 @@ async function newDocument(caller: Caller, deleted = false) {
   const { id, sender } = await newFile(caller)
   return idOf(
     `insert into documents (id, folder_id, uploaded_by, deleted_at, deleted_by)
-     select $1, app.active_folder($2, $3), $3, case when $4 then now() end, case when $4 then $3 end returning id`,
+     select $1, app.active_folder($2, $3::uuid), $3::uuid, case when $4::boolean then now() end, case when $4 then $3::uuid end returning id`,
     [id, await freeCustomer(), sender, deleted],
   )
 }

@@ -53,6 +53,8 @@ const someOfEverything = `
     join (select d.*, row_number() over (order by (d.customer_id in (select customer_id from grants)) desc, c.user_id nulls last) as m
       from folders d join customers c on c.id = d.customer_id) d on d.m = (f.n + 1) / 2;
   insert into subfolders (folder_id, name) select id, 'x' from folders;
+  insert into jobs (id, customer_id, description, start_date)
+    select gen_random_uuid(), c.id, 'x', now() from customers c join profiles p on p.id = c.user_id where p.role = 5;
   alter table uploads disable trigger begin_upload;
   insert into uploads (id, created_by, kind, file_name, size) select gen_random_uuid(), id, 'photo', 'x', 1 from profiles;
   alter table uploads enable trigger begin_upload;`

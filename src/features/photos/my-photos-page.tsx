@@ -1,12 +1,12 @@
 import { Stack, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
 import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photos/photo-pages.ts'
 import { PhotoTypesFilters } from '#features/photos/photo-types-filters.tsx'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
+import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import type { PhotoType } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -21,7 +21,7 @@ export function MyPhotosPage() {
   const { type, photo } = route.useSearch()
   const navigate = route.useNavigate()
   // The button that adds photos stands here, and where there are none yet.
-  const uploadAction: ReactNode = null
+  const uploadAction = <UploadPhotosAction />
   return (
     <Stack>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>

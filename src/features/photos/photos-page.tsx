@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconListDetails, IconPhoto } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { MyPhotosPage } from '#features/photos/my-photos-page.tsx'
 import { PhotoPositionsCard } from '#features/photos/photo-positions-card.tsx'
 import { PhotoTypesFilters } from '#features/photos/photo-types-filters.tsx'
 import { PhotosFilters } from '#features/photos/photos-filters.tsx'
 import { type PhotosSearch, countOf, queryOf } from '#features/photos/photos-search.ts'
 import { StaffPhotoGallery } from '#features/photos/staff-photo-gallery.tsx'
+import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import { useCan } from '#client/session.ts'
 import { Notice } from '#ui/notice.tsx'
 
@@ -25,7 +25,7 @@ function StaffPhotosPage() {
   const change = (more: Partial<PhotosSearch>, replace = false) =>
     void navigate({ search: (was) => ({ ...was, ...more }), replace, resetScroll: false })
   // The button that adds photos stands here, and where there are none yet.
-  const uploadAction: ReactNode = null
+  const uploadAction = <UploadPhotosAction />
   const filters = queryOf(search)
   const positions = show === 'positions'
   return (

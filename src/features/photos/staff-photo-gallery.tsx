@@ -3,7 +3,6 @@ import { IconCheckbox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ComparePhotosDialog } from '#features/photos/compare-photos-dialog.tsx'
 import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
-import { MovePhotosDialog } from '#features/photos/move-photos-dialog.tsx'
 import { PhotoActions } from '#features/photos/photo-actions.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
 import { PhotoFacts } from '#features/photos/photo-facts.tsx'
@@ -11,6 +10,7 @@ import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photos/photo-pages.ts'
 import { usePhotoSelection } from '#features/photos/photo-selection.ts'
 import { PhotoSelectionActions } from '#features/photos/photo-selection-actions.tsx'
+import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import type { Photo, PhotoQuery } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 
@@ -76,10 +76,12 @@ export function StaffPhotoGallery({ filters, opened, onOpen, empty }: Props) {
       )}
       {covering?.dialog === 'edit' && <EditPhotoDialog photo={covering.photos[0]!} onClose={uncover} />}
       {covering?.dialog === 'move' && (
-        <MovePhotosDialog
-          photos={covering.photos}
+        <PlacePhotosDialog
+          opened
+          ids={covering.photos.map(({ id }) => id)}
+          title="Move Photo to Customer Folder"
           onClose={uncover}
-          onMoved={() => {
+          onPlaced={() => {
             selection.end()
             onOpen(undefined)
           }}
