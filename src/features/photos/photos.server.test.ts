@@ -111,7 +111,7 @@ describe('The gallery', () => {
     expect(ids(await company.as(6).photos.mine({ id: damage.id }))).toEqual([])
     expect((await company.as(8).grants.customers()).map(({ id }) => id)).toEqual([shared!.customer_id])
     for (const row of [...customers.rows, ...granted.rows])
-      expect(Object.keys(row)).not.toEqual(expect.arrayContaining([expect.stringMatching(/uploaded_by|sha256|name$(?<!_name)/)]))
+      expect(Object.keys(row).filter((field) => /uploaded_by|sha256|size|^name$/.test(field))).toEqual([])
     for (const [caller, id, which, status] of [
       [6, theirs.id, 'thumbnail', 200],
       [6, theirs.id, 'view', 200],
@@ -126,10 +126,9 @@ describe('The gallery', () => {
       [1, theirs.id, 'original', 200],
     ] as const)
       expect((await company.request(`/files/${id}/${which}`, caller)).status, `${which} for ${caller}`).toBe(status)
-    await company.owner.query('update grants set revoked_at = now() where customer_id = $1', [shared!.customer_id])
+    await company.owner.query('update grants set ends_at = now() - interval '1 minute' where customer_id = $1', [shared!.customer_id])
     expect(ids(await company.as(8).photos.granted({}))).toEqual([])
     expect((await company.request(`/files/${damage.id}/view`, 8)).status).toBe(404)
-    await company.owner.query('update grants set revoked_at = null where customer_id = $1', [shared!.customer_id])
   })
 })
 
