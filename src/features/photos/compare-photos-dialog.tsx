@@ -1,4 +1,4 @@
-import { Badge, CloseButton, Flex, Group, Modal, Text } from '@mantine/core'
+import { Badge, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
 import { photoName } from '#features/photos/photo-tile.tsx'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
@@ -17,12 +17,10 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
   const [left, right] = inOrder(...photos)
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content aria-label="Compare photos">
+      <Modal.Content>
         <Flex direction="column" h="100dvh">
           <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6}>
-            <Text component="h2" fw={650} m={0}>
-              Compare photos
-            </Text>
+            <Modal.Title fw={650}>Compare photos</Modal.Title>
             <CloseButton size={44} aria-label="Close the comparison" onClick={onClose} data-autofocus />
           </Group>
           <div className="photo-stage" style={{ flex: 1, minHeight: 0 }}>

@@ -3,7 +3,7 @@ import { learn } from '#features/photos/photo-pages.ts'
 import { distanceText, metresBetween, middleOf } from '#features/photos/photo-positions.ts'
 
 const start = { starts: [undefined], complete: false, kept: new Map<number, { id: string }[]>() }
-const page = (ids: string, older?: string) => ({ data: { rows: [...ids].map((id) => ({ id })), older } })
+const page = (ids: string, older?: string) => ({ data: { rows: ids.split('').map((id) => ({ id })), older } })
 
 it('learns where the next page begins, until the last', () => {
   const [a, b] = [page('ab', 'A'), page('c')]

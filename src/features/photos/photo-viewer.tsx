@@ -1,6 +1,6 @@
-import { ActionIcon, Box, CloseButton, Flex, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Box, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { PicturePanel } from '#features/photos/picture-panel.tsx'
 import { dayOf } from '#features/times/times.ts'
@@ -21,7 +21,6 @@ interface Props {
 
 /** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, Escape leaves. */
 export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, children, covered = false }: Props) {
-  const title = useId()
   const turn = (to: SeenPhoto | undefined) => (to ? () => onShow(to) : undefined)
   useEffect(() => {
     for (const neighbour of [next, previous]) if (neighbour?.state === 'ready') new Image().src = `/files/${neighbour.id}/view`
@@ -34,12 +33,12 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
   }
   return (
     <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!covered} trapFocus={!covered} transitionProps={{ duration: 0 }}>
-      <Modal.Content aria-labelledby={title} onKeyDown={onKeyDown}>
+      <Modal.Content onKeyDown={onKeyDown}>
         <Flex direction="column" h={{ base: 'auto', md: '100dvh' }} mih="100dvh">
           <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6} gap="xs">
-            <Text id={title} component="h2" fw={650} lineClamp={1} m={0} miw={0}>
+            <Modal.Title fw={650} lh={1.3}>
               {photoTypeLabels[photo.type]} photo · {dayOf(photo.taken_at)}
-            </Text>
+            </Modal.Title>
             <Group gap={4} wrap="nowrap">
               {actions}
               <CloseButton size={44} aria-label="Close the viewer" onClick={onClose} data-autofocus />

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
@@ -21,7 +22,7 @@ const photosOf = async (page: Page, query: object = {}) => (await call<{ rows: R
 
 describe('The gallery of staff', () => {
   it('has tabs and filters in the address, which show the same to who opens it', async () => {
-    const page = await open('/photos', 'employee', { location: 'all' })
+    const page = await open('/photos', 'employee', { location: '01' })
     await gallery(page)
     await page.getByText('Before', { exact: true }).first().click()
     await page.waitForURL(/type=before/)
@@ -30,7 +31,7 @@ describe('The gallery of staff', () => {
     await page.getByRole('combobox', { name: 'Tag' }).click()
     await page.getByRole('option', { name: 'wall', exact: true }).click()
     await page.waitForURL(/tag=wall/)
-    const again = await open(page.url().slice(page.url().indexOf('/photos')), 'manager', { location: 'all' })
+    const again = await open(page.url().slice(page.url().indexOf('/photos')), 'manager', { location: '01' })
     await gallery(again)
     expect(await again.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('wall')
     await again.getByLabel('From').fill('2019-01-01')
@@ -41,7 +42,7 @@ describe('The gallery of staff', () => {
   })
 
   it('opens a photo by keyboard, turns to its neighbours, and shows its evidence', async () => {
-    const page = await open('/photos', 'employee', { location: 'all' })
+    const page = await open('/photos', 'employee', { location: '01' })
     await gallery(page)
     await tiles(page).first().focus()
     await page.keyboard.press('ArrowRight')
@@ -64,14 +65,14 @@ describe('The gallery of staff', () => {
     await page.keyboard.press('Escape')
     await viewer(page).waitFor({ state: 'hidden' })
     expect(new URL(page.url()).searchParams.has('photo')).toBe(false)
-    const link = await open(second.slice(second.indexOf('/photos')), 'supervisor', { location: 'all' })
+    const link = await open(second.slice(second.indexOf('/photos')), 'supervisor', { location: '01' })
     await viewer(link).getByText('SHA-256 of the original').waitFor()
     await link.goto('/photos?photo=0192aaaa-0000-7000-8000-000000000000')
     await link.getByText('Photo not found').waitFor()
   })
 
   it('lets a photo be described, and keeps who did', async () => {
-    const page = await open('/photos', 'manager', { location: 'all' })
+    const page = await open('/photos', 'manager', { location: '01' })
     const [photo] = await photosOf(page, { type: 'damage' })
     const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
     await page.goto(`/photos?photo=${photo!.id}`)
@@ -90,7 +91,7 @@ describe('The gallery of staff', () => {
   })
 
   it('chooses many, moves them, deletes them and brings them back, and takes them along', async () => {
-    const page = await open('/photos?type=other', 'manager', { location: 'all' })
+    const page = await open('/photos?type=other', 'manager', { location: '01' })
     const loss = await newLoss(page)
     await gallery(page)
     const before = await photosOf(page, { type: 'other' })
@@ -133,7 +134,7 @@ describe('The gallery of staff', () => {
   })
 
   it('lays one photo over another, with a slider for the keyboard', async () => {
-    const page = await open('/photos', 'employee', { location: 'all' })
+    const page = await open('/photos', 'employee', { location: '01' })
     const [first] = await photosOf(page, { type: 'before' })
     await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
     await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
@@ -153,7 +154,7 @@ describe('The gallery of staff', () => {
   })
 
   it('lists where the photos of a customer were taken', async () => {
-    const page = await open('/photos', 'employee', { location: 'all' })
+    const page = await open('/photos', 'employee', { location: '01' })
     const [first] = await photosOf(page)
     await page.goto(`/photos?customer=${first!.customer_id}&show=positions`)
     const table = page.getByRole('table', { name: 'Positions of photos' })
@@ -164,7 +165,7 @@ describe('The gallery of staff', () => {
   })
 
   it.each([wide, phone])('is for everybody at $viewport.width px', async (size) => {
-    const page = await open('/photos', 'manager', { location: 'all', ...size })
+    const page = await open('/photos', 'manager', { location: '01', ...size })
     await gallery(page)
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
@@ -176,7 +177,7 @@ describe('The gallery of staff', () => {
   })
 
   it('says so when it could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: 'all', live: false })
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
     await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/photos')
     await page.getByText(/^Failed to load photos\./).waitFor()
@@ -211,13 +212,13 @@ describe('The gallery of a customer', () => {
 
 describe('The gallery of a claims agent', () => {
   it('shows damage of what is shared with them, by customer', async () => {
-    const manager = await open('/photos', 'manager', { location: 'all' })
+    const manager = await open('/photos', 'manager', { location: '01' })
     const damage = (await photosOf(manager, { type: 'damage' }))[0]!
     const agent = await open('/agent-photos', 'agent', phone)
     const me = await call<{ id: string }>(agent, 'access/me', {}).catch(() => undefined)
     const agent_id = me?.id ?? ''
     await call(manager, 'grants/give', {
-      id: crypto.randomUUID(),
+      id: newId(),
       customer_id: damage.customer_id,
       agent_id,
       starts_at: new Date(Date.now() - 1000).toISOString(),
@@ -241,7 +242,7 @@ describe('The gallery of a claims agent', () => {
 
 describe('The page that checks a file', () => {
   it('says which photo it is, or that nothing we hold is like it', async () => {
-    const page = await open('/photos/check', 'employee', { location: 'all' })
+    const page = await open('/photos/check', 'employee', { location: '01' })
     const [photo] = await photosOf(page)
     const bytes = await (await page.request.get(`/files/${photo!.id}/original`)).body()
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
