@@ -1,6 +1,6 @@
 import { ActionIcon, Box, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { PicturePanel } from '#features/photos/picture-panel.tsx'
 import { dayOf } from '#features/times/times.ts'
@@ -25,15 +25,27 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
   useEffect(() => {
     for (const neighbour of [next, previous]) if (neighbour?.state === 'ready') new Image().src = `/files/${neighbour.id}/view`
   }, [next?.id, previous?.id])
+  // Wherever the focus is: it comes into the viewer a moment after it is there.
   const onKeyDown = (event: KeyboardEvent) => {
     if (covered || event.altKey || event.ctrlKey || event.metaKey) return
-    if ((event.target as HTMLElement).closest('input, textarea, [role=combobox], [role=menu], [role=slider]')) return
+    if ((event.target as Element | null)?.closest?.('input, textarea, [role=combobox], [role=menu], [role=slider]')) return
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
-    if (to) onShow(to)
+    if (!to) return
+    event.stopPropagation()
+    onShow(to)
   }
+  const current = useRef(onKeyDown)
+  useEffect(() => {
+    current.current = onKeyDown
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => current.current(event)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
   return (
     <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!covered} trapFocus={!covered} transitionProps={{ duration: 0 }}>
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content>
         <Flex direction="column" h={{ base: 'auto', md: '100dvh' }} mih="100dvh">
           <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6} gap="xs">
             <Modal.Title fw={650} lh={1.3}>
