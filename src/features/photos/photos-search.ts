@@ -24,11 +24,11 @@ export const photosSearch = z.object({
 })
 export type PhotosSearch = z.output<typeof photosSearch>
 
-/** The filters as the procedures take them. */
-export const queryOf = ({ customer, job, folder, show: _show, photo: _photo, ...others }: PhotosSearch) =>
-  Object.fromEntries(
-    Object.entries({ ...others, customer_id: customer, job_id: job, folder_id: folder }).filter(([, value]) => value !== undefined),
-  ) as { customer_id?: string; job_id?: string; folder_id?: string } & Omit<PhotosSearch, 'customer' | 'job' | 'folder' | 'show' | 'photo'>
+/** The filters as the procedures take them; an address may say more, which is nobody's. */
+export const queryOf = ({ type, customer, job, folder, person, tag, from, to }: PhotosSearch) => ({
+  ...{ type, customer_id: customer, job_id: job, folder_id: folder },
+  ...{ person, tag, from, to },
+})
 
 /** How many filters narrow the gallery, besides its tab. */
 export const countOf = ({ customer, job, folder, person, tag, from, to }: PhotosSearch) =>

@@ -22,7 +22,7 @@ const photosOf = async (page: Page, query: object = {}) => (await call<{ rows: R
 
 describe('The gallery of staff', () => {
   it('has tabs and filters in the address, which show the same to who opens it', async () => {
-    const page = await open('/photos', 'employee', { location: '01' })
+    const page = await open('/photos?unknown=1', 'employee', { location: '01' })
     await gallery(page)
     await page.getByText('Before', { exact: true }).first().click()
     await page.waitForURL(/type=before/)
