@@ -1,10 +1,12 @@
 -- What arrived. Whoever may see the photo or the document may see its file; who sent it sees how it fared. Nothing here can be written by
 -- a procedure: bytes, hash and time are evidence.
 grant select on files to api;
+-- Postgres asks the policies of a table by their names, the last first: the one that costs nothing stands there, so that for staff no photo or
+-- document is looked up.
 create policy "staff see all" on files for select to api using ((select app.is_staff()));
-create policy "who sent it" on files for select to api using (uploaded_by = (select app.actor_id()));
-create policy "who may see its photo" on files for select to api using (exists (select from photos p where p.id = files.id));
-create policy "who may see its document" on files for select to api using (exists (select from documents d where d.id = files.id));
+create policy "sent by themselves" on files for select to api using (uploaded_by = (select app.actor_id()));
+create policy "its photo is seen" on files for select to api using (exists (select from photos p where p.id = files.id));
+create policy "its document is seen" on files for select to api using (exists (select from documents d where d.id = files.id));
 create trigger announce after insert or update or delete or truncate on files
   for each statement execute function app.announce();
 
