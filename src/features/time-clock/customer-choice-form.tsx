@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type CustomerChoice, choicesOf, recentOf, thatFit } from '#features/time-clock/customer-choices.ts'
+import { useRememberedClock } from '#features/time-clock/my-clock.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 
@@ -28,7 +29,9 @@ export function CustomerChoiceForm({ label, value, onChange, except, error, disa
   const q = typed === chosen ? '' : typed.trim()
   const [settled] = useDebouncedValue(q, 200)
   const list = (input: { q?: string }) => api.customers.list.queryOptions({ input })
-  const recent = recentOf(useQuery(api.timeClock.recent.queryOptions()).data ?? [], except)
+  const remembered = useRememberedClock()?.customers.filter(({ id }) => id !== except)
+  const records = useQuery(api.timeClock.recent.queryOptions()).data
+  const recent = records ? recentOf(records, except) : (remembered ?? [])
   const newest = choicesOf(useQuery(list({})).data?.rows ?? []).filter(({ id }) => id !== except && !recent.some((one) => one.id === id))
   const found = useQuery({ ...list({ q: settled }), enabled: settled !== '' })
   const answered = settled === q && found.data !== undefined

@@ -17,9 +17,9 @@ const Total = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What I worked for this job, in this pay week and in all, with what is running. */
 export function TotalsCard() {
-  const { status, ahead, error, punches } = useMyClock()
+  const { status, ahead, error, punches, remembered, isCutOff } = useMyClock()
   // The clock above says so already.
-  if (error && !status) return null
+  if ((error || remembered || isCutOff) && !status) return null
   if (!status) return <Skeleton height={72} radius="md" role="status" aria-label="Loading totals" />
   const { open, now, time_zone, job_seconds, week_seconds, all_seconds } = status
   const began = open?.clock_in_time
