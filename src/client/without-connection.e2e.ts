@@ -167,7 +167,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'open menu' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    const left = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(left).not.toContain(name)
     await goOffline()
     for (const path of ['/time-clock', '/']) {
@@ -197,7 +197,7 @@ describe('without a connection', () => {
     await page.context().clearCookies()
     await goOnline()
     await page.waitForURL('**/login?*')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(name)
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(name)
   })
 
   it('keeps files of the app and its page, and no answer of anybody', async () => {
