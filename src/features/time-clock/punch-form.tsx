@@ -56,8 +56,10 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
     <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
       <Stack gap="md">
         {open?.vehicle_number && <EndingMileage form={form} open={open} autoFocus />}
+        <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
         <CustomerChoiceForm
           label="Customer"
+          required
           value={chosen}
           except={open?.customer_id}
           autoFocus={!customer && !open?.vehicle_number}
@@ -82,7 +84,7 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
         )}
         <Textarea
           label="Notes"
-          placeholder="What you are about to do"
+          placeholder="For example: set four fans in the basement"
           size="md"
           autosize
           minRows={2}
@@ -91,7 +93,6 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
           key={form.key('notes')}
           {...form.getInputProps('notes')}
         />
-        <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
         <PositionSwitch me={clock.me} />
         {guard.question || (
           <Group justify="end">
