@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, onlineManager, queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Capability, can } from '#features/access/roles.ts'
 import { forgetRecent } from '#features/search/recent-choices.ts'
@@ -7,7 +7,7 @@ import { forgetClock } from '#features/time-clock/remembered-clock.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
-import { believe, forgetPerson, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
+import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
 
 /** How long a device that knows its person waits for the server's word, in ms. */
 const PATIENCE = 5000
@@ -17,6 +17,7 @@ async function askWhoIAm() {
   const known = rememberedPerson(Date.now())
   try {
     const me = await api.access.me.call(undefined, known ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    if (isBelieved()) onlineManager.setOnline(true)
     rememberPerson(me, Date.now())
     if (me?.id !== known?.id) forgetClock()
     return me
@@ -24,6 +25,8 @@ async function askWhoIAm() {
     if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
     if (!known) throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
     believe(known)
+    // Whatever the browser believes: questions wait, instead of failing one by one, until the server answers this one.
+    onlineManager.setOnline(false)
     return known
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { demoPassword } from '#db/demo/people.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 
 const { open } = useBrowser()
@@ -155,6 +155,9 @@ describe('without a connection', () => {
     await page.reload()
     await noConnection(page).waitFor()
     await clock(page).getByText('You are off the clock.').waitFor()
+    await page.getByText('The week is shown when there is a connection.').waitFor()
+    await page.getByText('Your records are shown when there is a connection.').waitFor()
+    await expectAccessible(page)
     mend()
     await noConnection(page).waitFor({ state: 'hidden' })
     await page.getByText('No time records yet').waitFor()
@@ -212,6 +215,14 @@ describe('without a connection', () => {
     expect(kept).toContain('/login')
     expect(kept.filter((path) => path !== '/login' && !/^\/assets\/[\w.-]+\.(js|css)$/.test(path))).toEqual([])
   })
+})
+
+it('built files may be kept for a year, what names them never', async () => {
+  const page = await open('/login')
+  const kept = async (path: string) => (await page.request.get(path)).headers()['cache-control']
+  expect(await kept((await page.locator('script[type=module]').getAttribute('src'))!)).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/service-worker.js')).toBe('no-cache')
+  expect(await kept('/login')).toBe('no-store')
 })
 
 it('a new build takes over: at the next step, not under what is typed, and without a connection too', async () => {

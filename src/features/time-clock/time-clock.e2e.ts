@@ -339,6 +339,19 @@ describe('without a connection', () => {
     expect(found[0]!.clocked_in_at).toBe(found[0]!.in_received_at)
   })
 
+  it('a total is shown of the customer one is at, or none', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).not.toBe('–')
+    await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
+    await page.getByRole('option').first().waitFor()
+    await page.context().setOffline(true)
+    await chooseFirst(page, 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await waitingFor(page).waitFor()
+    await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).toBe('–')
+  })
+
   it('a punch that does not fit is shown with the reason until it is dismissed', async () => {
     const email = await newColleague()
     const [page, other] = [await openClock(email), await openClock(email)]
