@@ -52,7 +52,7 @@ export function RecordForm({ initial, was, zone, submit, saving, error, guard, o
             {REQUIRED}
           </Alert>
         )}
-        {error != null && Object.keys(fieldErrors(error)).length === 0 && (
+        {Boolean(error) && Object.keys(fieldErrors(error)).length === 0 && (
           <Alert color="red" role="note" p="xs">
             {explain(error)}
           </Alert>
