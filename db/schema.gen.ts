@@ -385,6 +385,7 @@ export interface TimeRecords {
 
 export interface Uploads {
   created_at: Generated<string>;
+  created_by: string | null;
   customer_id: string | null;
   description: Generated<string>;
   device_at: string | null;
@@ -394,7 +395,6 @@ export interface Uploads {
   id: string;
   job_id: string | null;
   kind: string;
-  person_id: string;
   position: Json | null;
   position_missing: string | null;
   refusal: string | null;

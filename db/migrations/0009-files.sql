@@ -110,7 +110,7 @@ create index documents_deleted_by on documents (deleted_by);
 
 create table uploads (
   id uuid primary key,
-  person_id uuid not null references profiles (id) on delete restrict,
+  created_by uuid references profiles (id) on delete restrict,
   kind text not null constraint uploads_kind check (kind in ('photo', 'document')),
   file_name text not null constraint uploads_file_name_length check (length(file_name) between 1 and 200),
   size bigint not null constraint uploads_size_range check (size between 1 and 26214400),
@@ -130,8 +130,8 @@ create table uploads (
   refusal text
 );
 comment on table uploads is 'A file that is on its way, or how its way ended. Its id becomes that of the file.';
-create index uploads_unfinished on uploads (person_id, created_at) where finished_at is null;
-create index uploads_person on uploads (person_id, created_at);
+create index uploads_unfinished on uploads (created_by, created_at) where finished_at is null;
+create index uploads_person on uploads (created_by, created_at);
 create index uploads_old on uploads (created_at) where finished_at is null;
 create index uploads_customer on uploads (customer_id);
 create index uploads_job on uploads (job_id);

@@ -19,6 +19,12 @@ const shownBy: Record<string, string[]> = {
   security_events: ['securityEvents'],
   leads: ['leads'],
   audits: ['audits'],
+  files: ['uploads', 'photos', 'documents', 'files'],
+  photos: ['photos', 'photoFolders'],
+  photo_folders: ['photoFolders', 'photos'],
+  documents: ['documents'],
+  subfolders: ['documents'],
+  uploads: ['uploads'],
   // What staff need to enter is a setting, and the time zone.
   settings: ['settings', 'access', 'timeClock', 'hours', 'timesheets'],
   offices: ['settings'],

@@ -21,6 +21,8 @@ import { DialogHost } from '#ui/dialog-host.tsx'
 // For staff alone, and not before the page itself.
 const SearchDialog = lazy(async () => ({ default: (await import('#features/search/search-dialog.tsx')).SearchDialog }))
 
+const UploadsPanel = lazy(async () => ({ default: (await import('#features/uploads/uploads-panel.tsx')).UploadsPanel }))
+
 /** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
 export function Shell() {
   const { role, second_factor_due } = useMe()
@@ -31,6 +33,7 @@ export function Shell() {
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due)
   usePunchSending(can(role, 'timeClock.punch') && !second_factor_due)
   useKeptApp(can(role, 'timeClock.punch'))
+  const maySend = can(role, 'uploads.send') && !second_factor_due
   useEffect(() => void renewSession(), [])
   return (
     <AppShell
@@ -73,6 +76,11 @@ export function Shell() {
         <NoConnectionBanner />
         <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
       </AppShell.Main>
+      {maySend && (
+        <Suspense fallback={null}>
+          <UploadsPanel />
+        </Suspense>
+      )}
       <SignedOutDialog />
       {can(role, 'locations.pick') && !second_factor_due && <FirstLocationPick />}
     </AppShell>

@@ -12,7 +12,10 @@ import { type Auth, authPaths } from '#server/auth.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#server/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
+import { fileBytes } from '#features/files/file-bytes.server.ts'
+import { photosZip } from '#features/photos/photo-zip.server.ts'
 import { timesheetExport } from '#features/timesheets/timesheet-export.server.ts'
+import { uploadRoute } from '#features/uploads/upload-route.server.ts'
 import { refusal, through } from '#server/doors.ts'
 import { unknownFailure } from '#server/errors.ts'
 import type { createLive } from '#server/live.ts'
@@ -24,9 +27,13 @@ import { profilePictures } from '#server/profile-pictures.ts'
 import { publicPages } from '#server/public-pages.ts'
 import { refuseCrossSite, securityHeaders } from '#server/security.ts'
 import { handleAuth } from '#server/sign-in.ts'
+import type { Storage } from '#server/storage.ts'
 
 export interface Parts {
   pool: Pool
+  /** As the role that alone knows what arrived. */
+  files: Pool
+  storage: Storage
   auth: Auth
   live: ReturnType<typeof createLive>
   log: Logger
@@ -65,7 +72,7 @@ const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
 /** Everything the server answers. Order matters: what guards stands before what answers. */
-export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mailbox }: Parts) {
+export function createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, notice, mailbox }: Parts) {
   const app = new Hono<Env>()
   app.onError((error, c) => refusal(c, unknownFailure(error, { requestId: c.get('requestId'), log })))
 
@@ -93,6 +100,8 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
     log,
     constraintMessages,
   })
+  // Before bodies are measured: what arrives here is counted on its own.
+  app.route('/uploads', uploadRoute(contextFor, files, storage))
   app.use(async (c, next) => {
     // Most bodies are small, or there is none: whose they are need not be asked.
     const length = c.req.header('content-length')
@@ -110,6 +119,8 @@ export function createApp({ pool, auth, live, log, baseUrl, proxies, notice, mai
   )
   app.use('/rpc/*', through('/rpc', contextFor))
 
+  app.route('/files', fileBytes(contextFor, storage))
+  app.route('/exports', photosZip(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/pictures', profilePictures(pool, sessionToken))

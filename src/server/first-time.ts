@@ -9,7 +9,7 @@ import type { Actor, Database } from '#server/database.ts'
  */
 export async function firstTime(
   db: Database,
-  table: 'customers' | 'jobs' | 'grants' | 'notes' | 'time_records' | 'week_approvals',
+  table: 'customers' | 'jobs' | 'grants' | 'notes' | 'time_records' | 'week_approvals' | 'uploads' | 'photo_folders' | 'subfolders',
   id: string,
   actor: Actor,
 ) {

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
 import { addressFor } from '#server/database.ts'
+import { openDarkroom } from '#server/darkroom-keeper.ts'
 import { startDelivery } from '#server/delivery.ts'
 import { demoTable, settleDemo } from '#server/demo.ts'
 import { type Postgres, startPostgres } from '#server/postgres.ts'
 import { firstAdministratorLink } from '#server/set-up-link.ts'
-import { OperatorError, type Settings, readSettings } from '#server/settings.ts'
+import { OperatorError, type Settings, readSettings, storageSettings } from '#server/settings.ts'
 import { openWorkers } from '#server/workers.ts'
 
 /** What must be undone when the server stops, in the order in which it was done. */
@@ -38,6 +39,9 @@ async function start(settings: Settings) {
   const folder = join(settings.DATA_DIR, 'mail')
   const delivery = await startDelivery({ databaseUrl: authUrl, smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder })
   undo.push(delivery.close)
+  const storage = storageSettings(settings)
+  const filesUrl = addressFor('files', ownerUrl, secret)
+  undo.push((await openDarkroom({ filesUrl, storage })).stop)
   const setUp = demo ? undefined : await firstAdministratorLink(ownerUrl, baseUrl)
 
   // Before the database ends. Should we end earlier, the workers end with us.
@@ -45,6 +49,8 @@ async function start(settings: Settings) {
   await workers.serve({
     apiUrl: addressFor('api', ownerUrl, secret),
     authUrl,
+    filesUrl,
+    storage,
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,
     proxies: settings.TRUST_PROXY,

@@ -5,8 +5,11 @@ import * as accounts from '#features/accounts/accounts.server.ts'
 import * as audits from '#features/audits/audits.server.ts'
 import { constraintMessages as customerConstraints } from '#features/customers/customers.ts'
 import * as customers from '#features/customers/customers.server.ts'
+import { constraintMessages as documentConstraints } from '#features/documents/documents.ts'
+import * as documents from '#features/documents/documents.server.ts'
 import { constraintMessages as employeeConstraints } from '#features/employees/employees.ts'
 import * as employees from '#features/employees/employees.server.ts'
+import * as files from '#features/files/files.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
 import * as hours from '#features/hours/hours.server.ts'
@@ -19,6 +22,9 @@ import * as leads from '#features/leads/leads.server.ts'
 import * as locations from '#features/locations/locations.server.ts'
 import { constraintMessages as noteConstraints } from '#features/notes/notes.ts'
 import * as notes from '#features/notes/notes.server.ts'
+import * as photoFolders from '#features/photos/photo-folders.server.ts'
+import { constraintMessages as photoConstraints } from '#features/photos/photos.ts'
+import * as photos from '#features/photos/photos.server.ts'
 import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
 import * as profile from '#features/profile/profile.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
@@ -30,6 +36,8 @@ import { constraintMessages as timeConstraints } from '#features/time-clock/time
 import * as timeClock from '#features/time-clock/time-clock.server.ts'
 import { constraintMessages as timesheetConstraints } from '#features/timesheets/timesheets.ts'
 import * as timesheets from '#features/timesheets/timesheets.server.ts'
+import { constraintMessages as uploadConstraints } from '#features/uploads/uploads.ts'
+import * as uploads from '#features/uploads/uploads.server.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
 import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
@@ -40,7 +48,9 @@ export const router = {
   accounts,
   audits,
   customers,
+  documents,
   employees,
+  files,
   grants,
   hours,
   imports,
@@ -49,6 +59,8 @@ export const router = {
   leads,
   locations,
   notes,
+  photoFolders,
+  photos,
   profile,
   registrations,
   search,
@@ -56,6 +68,7 @@ export const router = {
   settings,
   timeClock,
   timesheets,
+  uploads,
   vehicles,
   worklist,
 }
@@ -65,14 +78,17 @@ export type Api = RouterClient<typeof router>
 export const constraintMessages = {
   ...accountConstraints,
   ...customerConstraints,
+  ...documentConstraints,
   ...employeeConstraints,
   ...grantConstraints,
   ...jobConstraints,
   ...leadConstraints,
   ...noteConstraints,
+  ...photoConstraints,
   ...profileConstraints,
   ...settingConstraints,
   ...timeConstraints,
   ...timesheetConstraints,
+  ...uploadConstraints,
   ...vehicleConstraints,
 }

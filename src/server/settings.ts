@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { StorageSettings } from '#server/storage.ts'
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://dryline.example.com' })
@@ -43,3 +44,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new OperatorError(`These settings are wrong:\n${lines.join('\n')}`)
 }
+
+/** Where bytes lie: in the bucket that is set, else in a folder of DATA_DIR. */
+export const storageSettings = (settings: Settings): StorageSettings => ({
+  folder: join(settings.DATA_DIR, 'files'),
+  s3: settings.S3_BUCKET
+    ? {
+        bucket: settings.S3_BUCKET,
+        endpoint: settings.S3_ENDPOINT,
+        region: settings.S3_REGION,
+        access_key_id: settings.S3_ACCESS_KEY_ID,
+        secret_access_key: settings.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined,
+})

@@ -7,10 +7,14 @@ import { openPool } from '#server/database.ts'
 import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage.ts'
 import type { Serving, ToKeeper, ToWorker } from '#server/workers.ts'
 
 // One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
 // database ready. It stops when the keeper says so, and ends at once when the keeper is gone (node:cluster sees to that).
+
+/** Connections for the end of an upload, which takes a moment. */
+const FILES_CONNECTIONS = 2
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
@@ -21,22 +25,25 @@ const http = createAdaptorServer({ fetch: (request, env) => answer(request, env 
 http.keepAliveTimeout = 75_000
 const tell = (message: ToKeeper) => void process.send!(message)
 
-async function serve({ apiUrl, authUrl, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
+async function serve({ apiUrl, authUrl, filesUrl, storage: where, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
   const log = createLog()
   const pool = openPool(apiUrl, connections)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl })
+  const files = openPool(filesUrl, FILES_CONNECTIONS)
+  files.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const storage = await openStorage(where)
   const live = createLive(apiUrl, log)
   await live.listen()
   const lastSeen = createLastSeen(pool)
   closeApp = async () => {
     await Promise.all([live.close(), drain()])
     await lastSeen.close()
-    await Promise.all([pool.end(), auth.close()])
+    await Promise.all([pool.end(), files.end(), auth.close()])
     // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  answer = createApp({ pool, auth, live, log, baseUrl, proxies, mailbox, notice: lastSeen.notice }).fetch as Fetch
+  answer = createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, mailbox, notice: lastSeen.notice }).fetch as Fetch
   tell({ serving: true })
 }
 

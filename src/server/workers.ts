@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '#server/settings.ts'
+import type { StorageSettings } from '#server/storage.ts'
 
 /** What a worker needs to know to serve. */
 export interface Serving {
   apiUrl: string
   authUrl: string
+  filesUrl: string
+  storage: StorageSettings
   sessionSecret: string
   baseUrl: string
   proxies: number

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createORPCClient, safe } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import pg from 'pg'
@@ -12,6 +15,7 @@ import { addressFor, openPool } from '#server/database.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import type { Api } from '#server/router.ts'
+import { type S3Settings, openStorage } from '#server/storage.ts'
 import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testing/fixtures.ts'
 
 const baseUrl = 'http://localhost'
@@ -20,9 +24,11 @@ interface Options {
   /** How many reverse proxies stand before the server: with one, a request's X-Forwarded-For says where it comes from. */
   proxies?: number
   log?: Logger
+  /** Where bytes lie; without, in a folder that is gone afterwards. */
+  s3?: () => S3Settings
 }
 
-async function openCompany({ proxies = 0, log = createLog('silent') }: Options) {
+async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Options) {
   const serverUrl = inject('ownerUrl')
   const name = `company_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -39,9 +45,13 @@ async function openCompany({ proxies = 0, log = createLog('silent') }: Options) 
   const pool = openPool(apiUrl, 20)
   const authUrl = addressFor('auth', ownerUrl, testSecret)
   const auth = createAuth({ databaseUrl: authUrl, secret: derive(testSecret, 'sessions'), baseUrl })
+  const filesUrl = addressFor('files', ownerUrl, testSecret)
+  const files = openPool(filesUrl, 4)
+  const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
+  const storage = await openStorage({ folder, s3: s3?.() })
   const live = createLive(apiUrl, log)
   await live.listen()
-  const app = createApp({ pool, auth, live, log, baseUrl, proxies, notice: () => {} })
+  const app = createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} })
 
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -54,8 +64,11 @@ async function openCompany({ proxies = 0, log = createLog('silent') }: Options) 
     ownerUrl,
     apiUrl,
     authUrl,
+    filesUrl,
+    files,
+    storage,
     /** As the whole server has it, for a second server on the same database. */
-    parts: { pool, auth, live, log, baseUrl, proxies, notice: () => {} },
+    parts: { pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} },
     /** A request as a caller's browser would send it, through the whole server. */
     request,
     /** A request with a JSON body at the REST door. */
@@ -82,7 +95,8 @@ async function openCompany({ proxies = 0, log = createLog('silent') }: Options) 
         }),
       ),
     close: async () => {
-      await Promise.all([live.close(), pool.end(), auth.close(), owner.end()])
+      await Promise.all([live.close(), pool.end(), files.end(), auth.close(), owner.end()])
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

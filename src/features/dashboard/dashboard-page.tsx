@@ -6,6 +6,8 @@ import { EntryCard } from '#features/dashboard/entry-card.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
+import { DashboardPhotosCard } from '#features/photos/dashboard-photos-card.tsx'
+import { QuickUploadCard } from '#features/photos/quick-upload-card.tsx'
 import { TimeClockCard } from '#features/time-clock/time-clock-card.tsx'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { WorklistCard } from '#features/worklist/worklist-card.tsx'
@@ -18,6 +20,7 @@ export function DashboardPage() {
   const isStaff = useCan('customers.list')
   const maySeeLeads = useCan('leads.list')
   const mayPunch = useCan('timeClock.punch')
+  const maySendPhotos = useCan('photos.edit')
   const isCustomer = useCan('customers.mine')
   const isAgent = useCan('grants.mine')
   const entries = useEntries().filter(({ to }) => to !== '/dashboard')
@@ -39,6 +42,12 @@ export function DashboardPage() {
       {maySeeLeads && <LeadsCard />}
       {isStaff && <WaitingBanner />}
       {isStaff && <WorklistCard />}
+      {maySendPhotos && (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <DashboardPhotosCard />
+          <QuickUploadCard />
+        </SimpleGrid>
+      )}
       {isStaff && <CustomerCountsCard />}
       {isCustomer && <MyRecordCard />}
       {isAgent && <MyGrantsCard />}

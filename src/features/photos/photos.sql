@@ -79,3 +79,26 @@ begin
   return new;
 end $$;
 create trigger guard_photo before update on photos for each row execute function app.guard_photo();
+
+-- The folder that photos are moved into, for staff.
+create function app.folder_for_photos(customer uuid, folder_name text) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then raise insufficient_privilege; end if;
+  return app.photo_folder(customer, folder_name, app.actor_id());
+end $$;
+grant execute on function app.folder_for_photos to api;
+
+-- The hundred tags used most in the newest ten thousand photos of customers, for staff: what grows without end is not read whole.
+create function app.photo_tags() returns table (tag text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then raise insufficient_privilege; end if;
+  return query
+    select t from (select p.tags from public.photos p where p.deleted_at is null and p.customer_id is not null
+      order by p.taken_at desc, p.id desc limit 10000) newest, unnest(newest.tags) t
+    group by t order by count(*) desc, t limit 100;
+end $$;
+grant execute on function app.photo_tags to api;

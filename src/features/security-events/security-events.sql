@@ -25,12 +25,13 @@ as $$
 $$;
 grant execute on function app.note_sign_in to auth;
 
--- Notes that management brought records in as a file, or took them along, with how many or which. Whoever calls it notes it of themselves.
+-- Notes that management brought records in as a file, or took them along, or staff many photos, with how many or which. Whoever calls it notes it of themselves.
 create function app.note_file(kind text, detail text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if not app.is_management() or kind not in ('customers imported', 'customers exported', 'timesheets exported') then
+  if not (kind = 'photos downloaded' and app.is_staff()
+    or kind in ('customers imported', 'customers exported', 'timesheets exported') and app.is_management()) then
     raise insufficient_privilege;
   end if;
   perform app.note_event(kind, detail => left(detail, 300));

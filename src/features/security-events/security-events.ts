@@ -26,6 +26,7 @@ export const securityEventKinds = {
   'new recovery codes': 'Made new recovery codes',
   'customers imported': 'Imported customers',
   'customers exported': 'Exported customers',
+  'photos downloaded': 'Downloaded photos',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Set the installation up',
 } as const

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Arrival, type Upload, arrive, refusalText, uploadOf } from '#features/uploads/arrival.server.ts'
+import { type Arrival, arrive, refusalText, uploadOf } from '#features/uploads/arrival.server.ts'
 import { MOST_BYTES, newUpload } from '#features/uploads/uploads.ts'
 import { reading, writing } from '#server/acting.ts'
 import { refusal } from '#server/doors.ts'
@@ -46,15 +47,17 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
     onUploadCreate: async (request, { size, metadata }) => {
       const { id, ...given } = begun(metadata)
       if ((await storage.room()) < ROOM_KEPT + (size ?? 0))
-        throw thrown(new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server has no room left. Tell your administrator.' }))
+        throw thrown(
+          new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server has no room left. Tell your administrator.' }),
+        )
       const context = contextOf(request)
       try {
         await writing(context, async ({ db, actor }) => {
           const row = { ...given, id, file_name: given.file_name.slice(0, 200) || given.kind, size: size ?? 0 }
-          if (await firstTime(db, 'uploads', id, await actor())) {
+          if (await firstTime(db, 'uploads', id, (await actor())!)) {
             await db
               .insertInto('uploads')
-              .values({ ...row, position: given.position && JSON.stringify(given.position) })
+              .values({ ...row, position: given.position && sql`${JSON.stringify(given.position)}::jsonb` })
               .execute()
             return
           }
@@ -139,7 +142,9 @@ function begun(metadata: Record<string, string | null> | undefined) {
   const read = newUpload.safeParse(jsonOf(metadata?.upload))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw thrown(new ORPCError('BAD_REQUEST', { message: issue?.message ?? 'This upload cannot be understood.', data: { issues: read.error.issues } }))
+  throw thrown(
+    new ORPCError('BAD_REQUEST', { message: issue?.message ?? 'This upload cannot be understood.', data: { issues: read.error.issues } }),
+  )
 }
 
 function jsonOf(text: string | null | undefined): unknown {

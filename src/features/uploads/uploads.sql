@@ -2,8 +2,8 @@
 grant select on uploads to api;
 grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, subfolder_id, type, description, tags, device_at,
   position, position_missing) on uploads to api;
-create policy "people see their own" on uploads for select to api using (person_id = (select app.actor_id()));
-create policy "people begin their own" on uploads for insert to api with check (person_id = (select app.actor_id()));
+create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
+create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on uploads
   for each statement execute function app.announce();
 
@@ -13,7 +13,7 @@ create function app.upload_forbidden(upload public.uploads) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  person constant public.profiles := (select p from public.profiles p where p.id = upload.person_id and p.deactivated_at is null);
+  person constant public.profiles := (select p from public.profiles p where p.id = upload.created_by and p.deactivated_at is null);
   job constant public.jobs := (select j from public.jobs j where j.id = upload.job_id);
 begin
   if upload.job_id is not null and job.customer_id is distinct from upload.customer_id then return 'uploads_job_of_customer'; end if;
@@ -38,28 +38,28 @@ declare
   underway record;
   today record;
 begin
-  new.person_id := app.actor_id();
+  new.created_by := app.actor_id();
   new.created_at := now();
   new.finished_at := null;
   new.refusal := null;
-  if new.person_id is null then raise insufficient_privilege; end if;
+  if new.created_by is null then raise insufficient_privilege; end if;
   forbidden := app.upload_forbidden(new);
   if forbidden is not null then raise check_violation using constraint = forbidden; end if;
-  perform from public.profiles where id = new.person_id for no key update;
+  perform from public.profiles where id = new.created_by for no key update;
   select count(*) as files, coalesce(sum(size), 0) as bytes into underway
-    from public.uploads where person_id = new.person_id and finished_at is null;
+    from public.uploads where created_by = new.created_by and finished_at is null;
   if underway.files >= 500 or underway.bytes + new.size > 5368709120 then
     raise check_violation using constraint = 'uploads_too_many_underway';
   end if;
   if not app.is_staff() then
     select count(*) as files, coalesce(sum(size), 0) as bytes into today
-      from public.uploads where person_id = new.person_id and created_at > now() - interval '1 day';
+      from public.uploads where created_by = new.created_by and created_at > now() - interval '1 day';
     if today.files >= 100 or today.bytes + new.size > 1073741824 then
       raise check_violation using constraint = 'uploads_enough_for_today';
     end if;
   end if;
-  if new.kind = 'photo' and new.customer_id is null and app.dashboard_photos(new.person_id)
-    + (select count(*) from public.uploads where person_id = new.person_id and kind = 'photo' and customer_id is null
+  if new.kind = 'photo' and new.customer_id is null and app.dashboard_photos(new.created_by)
+    + (select count(*) from public.uploads where created_by = new.created_by and kind = 'photo' and customer_id is null
       and finished_at is null and created_at > now() - interval '1 day') >= 10 then
     raise check_violation using constraint = 'photos_ten_on_dashboard';
   end if;
@@ -100,31 +100,33 @@ declare
 begin
   select * into upload from public.uploads where id = an_id for update;
   if upload.finished_at is not null then return upload.refusal; end if;
-  perform set_config('app.actor_id', upload.person_id::text, true);
+  perform set_config('app.actor_id', upload.created_by::text, true);
   forbidden := app.upload_forbidden(upload);
-  perform from public.profiles where id = upload.person_id for no key update;
-  if forbidden is null and upload.kind = 'photo' and upload.customer_id is null and app.dashboard_photos(upload.person_id) >= 10 then
+  perform from public.profiles where id = upload.created_by for no key update;
+  if forbidden is null and upload.kind = 'photo' and upload.customer_id is null and app.dashboard_photos(upload.created_by) >= 10 then
     forbidden := 'photos_ten_on_dashboard';
   end if;
   if forbidden is not null then
     update public.uploads set finished_at = now(), refusal = forbidden where id = an_id;
     return forbidden;
   end if;
-  insert into public.files (id, name, media_type, size, sha256, uploaded_by, device_at)
-    values (an_id, a_name, a_media_type, upload.size, a_sha256, upload.person_id, upload.device_at);
+  -- Of a picture copies are made first; a document was looked into before it came here.
+  insert into public.files (id, name, media_type, size, sha256, uploaded_by, device_at, state, next_try_at)
+    values (an_id, a_name, a_media_type, upload.size, a_sha256, upload.created_by, upload.device_at,
+      case upload.kind when 'photo' then 'arrived' else 'ready' end, case upload.kind when 'photo' then now() end);
   if upload.kind = 'photo' then
     insert into public.photos (id, customer_id, job_id, folder_id, type, description, tags, latitude, longitude, accuracy, position_source,
       position_missing, captured_at, captured_source, by_customer, uploaded_by)
     values (an_id, upload.customer_id, upload.job_id,
-      case when upload.customer_id is not null then app.photo_folder(upload.customer_id, upload.folder_name, upload.person_id) end,
+      case when upload.customer_id is not null then app.photo_folder(upload.customer_id, upload.folder_name, upload.created_by) end,
       upload.type, upload.description, upload.tags, (upload.position ->> 'latitude')::float8, (upload.position ->> 'longitude')::float8,
       (upload.position ->> 'accuracy')::real, case when upload.position is not null then 'device' end,
       case when upload.position is null then upload.position_missing end,
       upload.device_at, case when upload.device_at is not null then 'device' end,
-      exists (select from public.profiles where id = upload.person_id and role not in (1, 2, 3, 4)), upload.person_id);
+      exists (select from public.profiles where id = upload.created_by and role not in (1, 2, 3, 4)), upload.created_by);
   else
     insert into public.documents (id, folder_id, subfolder_id, job_id, description, uploaded_by)
-    values (an_id, app.active_folder(upload.customer_id, upload.person_id), upload.subfolder_id, upload.job_id, upload.description, upload.person_id);
+    values (an_id, app.active_folder(upload.customer_id, upload.created_by), upload.subfolder_id, upload.job_id, upload.description, upload.created_by);
   end if;
   update public.uploads set finished_at = now() where id = an_id;
   return null;

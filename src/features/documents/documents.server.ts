@@ -1,0 +1,189 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { document, documentChange, documentVisibility, seenDocument, subfolder, subfolderName } from '#features/documents/documents.ts'
+import { folderTaken } from '#features/photos/photos.ts'
+import { newId, rowId } from '#features/text/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Documents']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such document.' })
+/** More than a folder of a loss ever holds; the oldest beyond are not listed. */
+const MOST = 1000
+
+const seenRows = (db: Database) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('files as f', 'f.id', 'd.id')
+    .innerJoin('folders as o', 'o.id', 'd.folder_id')
+    .select(['d.id', 'f.name', 'f.media_type', sql<number>`f.size::float8`.as('size'), 'd.description', 'd.uploaded_at'])
+    .select(sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'))
+    .where('d.deleted_at', 'is', null)
+    .orderBy('d.uploaded_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(MOST)
+
+export const list = allow('documents.list')
+  .route({
+    method: 'GET',
+    path: '/customers/{customer_id}/documents',
+    summary: 'Documents of a customer',
+    description: `With the subfolders they lie in; null is the Main Folder. Newest first, ${MOST} at most, without removed ones.`,
+    tags,
+  })
+  .input(z.strictObject({ customer_id: rowId }))
+  .output(z.object({ documents: z.array(document), subfolders: z.array(subfolder) }))
+  .handler(async ({ input, context: { db } }) => {
+    const [documents, subfolders] = await Promise.all([
+      seenRows(db)
+        .leftJoin('profiles as u', 'u.id', 'd.uploaded_by')
+        .select(['d.folder_id', 'd.subfolder_id', 'd.job_id', 'd.uploaded_by', 'u.name as uploaded_by_name', 'f.sha256'])
+        .select(['d.visible_to_customer', 'd.visible_to_claims_agent'])
+        .where('o.customer_id', '=', input.customer_id)
+        .execute(),
+      db
+        .selectFrom('subfolders as s')
+        .innerJoin('folders as o', 'o.id', 's.folder_id')
+        .select(['s.id', 's.name'])
+        .where('o.customer_id', '=', input.customer_id)
+        .orderBy('s.name')
+        .execute(),
+    ])
+    return { documents, subfolders }
+  })
+
+const outside = (what: string) => `What the contractor chose to show ${what}; newest first. Authors are not named.`
+
+export const mine = allow('documents.mine')
+  .route({ method: 'GET', path: '/my-documents', summary: 'Documents shown to me', description: outside('of my own loss'), tags })
+  .output(z.array(seenDocument))
+  .handler(({ context: { db } }) => seenRows(db).where('f.state', '=', 'ready').execute())
+
+export const granted = allow('documents.granted')
+  .route({
+    method: 'GET',
+    path: '/granted-documents',
+    summary: 'Documents of customers I have access to',
+    description: outside('to claims agents, as long as the grant lasts'),
+    tags,
+  })
+  .output(z.array(seenDocument.extend({ customer_id: z.string(), customer_name: z.string() })))
+  .handler(({ context: { db } }) =>
+    seenRows(db)
+      .innerJoin('customers as c', 'c.id', 'o.customer_id')
+      .select(['c.id as customer_id', 'c.name as customer_name'])
+      .where('f.state', '=', 'ready')
+      .execute(),
+  )
+
+export const edit = allow('documents.edit')
+  .route({
+    method: 'PATCH',
+    path: '/documents/{id}',
+    summary: 'Describe or move a document',
+    description: 'Only what is given is written; `subfolder_id` null is the Main Folder. 404 if there is no such document.',
+    tags,
+  })
+  .input(documentChange)
+  .output(done)
+  .handler(async ({ input: { id, ...change }, context: { db } }) => {
+    if (Object.keys(change).length === 0) return ok
+    const { numUpdatedRows } = await db
+      .updateTable('documents')
+      .set(change)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound()
+    return ok
+  })
+
+export const show = allow('documents.show')
+  .route({
+    method: 'PUT',
+    path: '/documents/{id}/visibility',
+    summary: 'Show a document to the customer or the claims agent, or hide it again',
+    description: 'Changes only what is given. 404 if there is no such document.',
+    tags,
+  })
+  .input(documentVisibility)
+  .output(done)
+  .handler(async ({ input: { id, ...visible }, context: { db } }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('documents')
+      .set(visible)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound()
+    return ok
+  })
+
+export const remove = allow('documents.edit')
+  .route({
+    method: 'DELETE',
+    path: '/documents/{id}',
+    summary: 'Remove a document',
+    description: 'It is in no list any more, and stays as evidence. One’s own, or any by management. 404 if there is no such document.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('documents')
+      .set({ deleted_at: sql`now()` })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound()
+    return ok
+  })
+
+export const restore = allow('documents.edit')
+  .route({
+    method: 'POST',
+    path: '/documents/{id}/restore',
+    summary: 'Bring a removed document back',
+    description: 'By who removed it, or management. One that is not removed stays as it is.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    await db.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).where('deleted_at', 'is not', null).execute()
+    return ok
+  })
+
+export const addFolder = allow('documents.edit')
+  .route({
+    method: 'POST',
+    path: '/customers/{customer_id}/document-folders',
+    summary: "Add a folder to a customer's documents",
+    description:
+      'Names are unique without regard to case: 409 with \'Folder "{name}" already exists\'. The customer’s folder is made where there is none.',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ id: newId, customer_id: rowId, name: subfolderName }))
+  .output(subfolder)
+  .handler(async ({ input: { id, customer_id, name }, context: { db, actor } }) => {
+    if (await firstTime(db, 'subfolders', id, await actor())) {
+      const { rows } = await sql<{ id: string }>`select app.folder_for_documents(${customer_id}) as id`.execute(db)
+      const folder_id = rows[0]!.id
+      const taken = await db
+        .selectFrom('subfolders')
+        .select('id')
+        .where('folder_id', '=', folder_id)
+        .where(sql`lower(name)`, '=', sql`lower(${name})`)
+        .executeTakeFirst()
+      const message = folderTaken(name)
+      if (taken) throw new ORPCError('CONFLICT', { message, data: { issues: [{ message, path: ['name'] }] } })
+      await db.insertInto('subfolders').values({ id, folder_id, name }).execute()
+    }
+    return { id, name }
+  })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What may be kept: the type that the bytes have, what it is called on the wire, on disk and on the screen. */
+export const fileTypes = {
+  jpeg: { media_type: 'image/jpeg', extension: 'jpg', label: 'JPEG picture' },
+  png: { media_type: 'image/png', extension: 'png', label: 'PNG picture' },
+  webp: { media_type: 'image/webp', extension: 'webp', label: 'WebP picture' },
+  gif: { media_type: 'image/gif', extension: 'gif', label: 'GIF picture' },
+  heic: { media_type: 'image/heic', extension: 'heic', label: 'HEIC picture' },
+  heif: { media_type: 'image/heif', extension: 'heif', label: 'HEIF picture' },
+  avif: { media_type: 'image/avif', extension: 'avif', label: 'AVIF picture' },
+  pdf: { media_type: 'application/pdf', extension: 'pdf', label: 'PDF' },
+  doc: { media_type: 'application/msword', extension: 'doc', label: 'Word document (DOC)' },
+  docx: {
+    media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+    label: 'Word document (DOCX)',
+  },
+  txt: { media_type: 'text/plain', extension: 'txt', label: 'text file (TXT)' },
+  xls: { media_type: 'application/vnd.ms-excel', extension: 'xls', label: 'Excel workbook (XLS)' },
+  xlsx: {
+    media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    label: 'Excel workbook (XLSX)',
+  },
+} as const
+
+export type FileType = keyof typeof fileTypes
+export const fileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]])
+
+/** Decided in shared/resolutions.md "Photos and files". No SVG: it is a program. */
+export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'avif'] as const satisfies FileType[]
+export type PictureType = (typeof pictureTypes)[number]
+export const pictureType = z.enum(pictureTypes)
+
+/** The Documents tab's list: part 2 section 3 of the specification. */
+export const documentTypes = ['pdf', 'doc', 'docx', 'txt', 'xls', 'xlsx'] as const satisfies FileType[]
+export type DocumentType = (typeof documentTypes)[number]
+
+/** The list of Upload Files in a contract folder: part 2 section 7 of the specification. */
+export const folderFileTypes = ['pdf', 'docx', 'doc', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileType[]
+
+/** 25 MB in bytes, for pictures, and for documents outside folders: shared/resolutions.md "Photos and files". */
+export const largestFile = 25 * 1024 * 1024
+
+/** 10 MB in bytes, for what goes into a contract folder: 'Please select a file smaller than 10MB', part 2 of the specification. */
+export const largestFolderFile = 10 * 1024 * 1024
+
+/** Where a file is meant to go, which decides what it may be and how large. */
+export const fileKinds = {
+  picture: { types: pictureTypes, largest: largestFile, list: 'JPEG, PNG, WebP, GIF, HEIC or AVIF' },
+  document: { types: documentTypes, largest: largestFile, list: 'PDF, DOC, DOCX, TXT, XLS or XLSX' },
+  folder_file: { types: folderFileTypes, largest: largestFolderFile, list: 'PDF, DOCX, DOC, JPEG, PNG, GIF or WebP' },
+} as const satisfies Record<string, { types: readonly FileType[]; largest: number; list: string }>
+
+export type FileKind = keyof typeof fileKinds
+export const fileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]])
+
+export const isPictureType = (type: FileType): type is PictureType => (pictureTypes as readonly FileType[]).includes(type)
+
+/** For the `accept` of a file field, by media type and by extension, as browsers know HEIC by one or the other. */
+export const acceptedBy = (kind: FileKind) =>
+  fileKinds[kind].types.flatMap((type) => [fileTypes[type].media_type, `.${fileTypes[type].extension}`]).join(',')

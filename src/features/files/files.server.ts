@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { can } from '#features/access/roles.ts'
+import { allow } from '#server/procedure.ts'
+
+/** A file that has the hash that was asked for. `which` says whether it is the original or the viewable copy that hashes so. */
+const found = z.object({
+  id: z.string(),
+  which: z.enum(['original', 'copy']),
+  kind: z.enum(['photo', 'document']),
+  uploaded_at: z.string(),
+  captured_at: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  uploaded_by_name: z.string().nullable(),
+})
+
+export const check = allow('files.check')
+  .route({
+    method: 'GET',
+    path: '/files/check',
+    summary: 'Check a hash',
+    description:
+      'The photos and documents I may see whose original, or whose viewable copy, has this SHA-256 (hexadecimal): so that nobody need believe that a picture was not changed. An empty list means that we hold nothing like it, or nothing that I may see.',
+    tags: ['Files'],
+  })
+  .input(
+    z.strictObject({
+      sha256: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
+    }),
+  )
+  .output(z.array(found))
+  .handler(async ({ input: { sha256 }, context: { db, actor } }) => {
+    const rows = await db
+      .selectFrom('files as f')
+      .leftJoin('photos as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.deleted_at', 'is', null))
+      .leftJoin('documents as d', (join) => join.onRef('d.id', '=', 'f.id').on('d.deleted_at', 'is', null))
+      .leftJoin('folders as o', 'o.id', 'd.folder_id')
+      .leftJoin('customers as c', (join) => join.on(sql`c.id`, '=', sql`coalesce(p.customer_id, o.customer_id)`))
+      .leftJoin('profiles as u', 'u.id', 'f.uploaded_by')
+      .select(['f.id', sql<'original' | 'copy'>`case when f.sha256 = ${sha256} then 'original' else 'copy' end`.as('which')])
+      .select([
+        sql<'photo' | 'document'>`case when p.id is null then 'document' else 'photo' end`.as('kind'),
+        'f.uploaded_at',
+        'p.captured_at',
+      ])
+      .select(['c.name as customer_name', 'u.name as uploaded_by_name'])
+      .where(({ or, eb }) => or([eb('f.sha256', '=', sha256), eb('f.view_sha256', '=', sha256)]))
+      .where(({ or, eb }) => or([eb('p.id', 'is not', null), eb('d.id', 'is not', null)]))
+      .limit(20)
+      .execute()
+    // Who works here is known to staff only.
+    const me = await actor()
+    return can(me.role, 'photos.list') ? rows : rows.map((row) => ({ ...row, uploaded_by_name: null }))
+  })

@@ -1,0 +1,91 @@
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { judged, watched } from '#features/files/decoding.server.ts'
+import type { PictureType } from '#features/files/file-types.ts'
+import { heicAsTiff } from '#features/files/heic-decoder.server.ts'
+import { pictureHeader } from '#features/files/picture-header.server.ts'
+import { pictureFailure, Refused } from '#features/files/refused.ts'
+
+// Two pictures at once on two cores: a thread each, and nothing kept that is never asked for again.
+sharp.concurrency(1)
+sharp.cache(false)
+// libvips can open SVG, PDF and dozens of others, whatever a file is called; only what we take reaches its code. TIFF is our own HEIC.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+})
+
+/** In pixels on the longer side. A phone shows the view sharply with some zoom; a grid shows the thumbnail on a screen of double density. */
+export const [viewSide, thumbnailSide] = [2048, 480]
+/** In pixels. The largest that a phone takes has 200 megapixels, but as a JPEG of 25 MB nobody has met one above 108. */
+export const mostPixels = 150_000_000
+/** What must be decoded whole before it can be made smaller: HEIC, AVIF, WebP, GIF, and whatever is stored in passes. 200 MB of memory. */
+export const mostPixelsWhole = 50_000_000
+/** In pixels of one side: the longest panoramas have some 20,000; a row of a million would be a bomb of its own. */
+export const longestSide = 32_767
+
+const megapixels = (pixels: number) => `${(pixels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 0 })} megapixels`
+
+function weigh(type: PictureType, { width, height, isProgressive }: { width: number; height: number; isProgressive?: boolean }) {
+  const whole = (type !== 'jpeg' && type !== 'png') || isProgressive
+  const most = whole ? mostPixelsWhole : mostPixels
+  if (width * height <= most && Math.max(width, height) <= longestSide) return
+  const said = `This picture is too large to open: ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
+  throw new Refused(
+    width * height > most
+      ? `${said}. At most ${megapixels(most)} are possible for its kind; please save it smaller and send it again.`
+      : `${said}. A side may have at most ${longestSide.toLocaleString('en-US')}; please save it smaller and send it again.`,
+  )
+}
+
+/** The source decoded once, upright, in sRGB, on white, no larger than the view. */
+const viewPixels = (source: string | Buffer) =>
+  watched(sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
+    .autoOrient()
+    .resize(viewSide, viewSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((failure: unknown) => {
+      throw pictureFailure(failure)
+    })
+
+const ofPixels = ({ data, info }: { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }): Sharp =>
+  watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
+
+export type DevelopedPicture = {
+  /** Of the original in pixels, upright. */
+  width: number
+  height: number
+  /** A JPEG, at most 2048 pixels on its longer side, without metadata, in sRGB, upright, on white. */
+  view: Buffer
+  /** A WebP, at most 480 pixels on its longer side, likewise. */
+  thumbnail: Buffer
+  /** A thumbhash in base64: some 25 bytes that show as a blur until the thumbnail is there. */
+  placeholder: string
+}
+
+async function develop(path: string, type: PictureType): Promise<DevelopedPicture> {
+  const header = await pictureHeader(path, type)
+  weigh(type, header)
+  const pixels = await viewPixels(header.compression === 'hevc' ? await heicAsTiff(path, header) : path)
+  const small = await ofPixels(pixels)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [view, thumbnail, blur] = await Promise.all([
+    ofPixels(pixels).jpeg({ quality: 82 }).toBuffer(),
+    ofPixels(small).webp({ quality: 78 }).toBuffer(),
+    // Thumbhash takes at most 100 pixels a side.
+    ofPixels(small).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+  ])
+  const placeholder = Buffer.from(rgbaToThumbHash(blur.info.width, blur.info.height, blur.data)).toString('base64')
+  return { width: header.autoOrient.width, height: header.autoOrient.height, view, thumbnail, placeholder }
+}
+
+/**
+ * What is shown of a picture, made from one decoding of it; of an animation, its first frame. Throws Refused for what is damaged, cut
+ * short or too large, the last before anything is decoded. Run it in a process that may be ended: libvips and HEIC take their time.
+ */
+export const developPicture = (path: string, type: PictureType) => judged(() => develop(path, type))

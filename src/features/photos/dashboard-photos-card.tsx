@@ -1,0 +1,94 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddDashboardPhotosDialog } from '#features/photos/add-dashboard-photos-dialog.tsx'
+import { DashboardPhotos } from '#features/photos/dashboard-photos-list.tsx'
+import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
+import { isOpen } from '#features/uploads/upload-items.ts'
+import { useItems } from '#features/uploads/upload-store.ts'
+import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#features/uploads/uploads.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { toast } from '#client/toasts.ts'
+import { Section } from '#ui/section.tsx'
+
+/** My Dashboard Photos: what one took before it was clear whose it is. At most ten; from here they go to a customer. */
+export function DashboardPhotosCard() {
+  const { data, error, refetch, isFetching } = useQuery(api.photos.dashboard.queryOptions())
+  const coming = useItems().filter(
+    (item) => isOpen(item) && item.state !== 'checking' && item.upload.kind === 'photo' && !item.upload.customer_id,
+  )
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<'add' | 'place'>()
+  const restore = useMutation(api.photos.restore.mutationOptions({ meta: { done: 'Photo restored', failed: 'Failed to restore photo' } }))
+  const remove = useMutation(
+    api.photos.remove.mutationOptions({
+      onSuccess: (_, { ids }) => {
+        choose(new Set())
+        toast.news(ids.length === 1 ? 'Photo deleted' : `${ids.length} photos deleted`, 'Undo', () => restore.mutate({ ids }))
+      },
+      onError: (failure) => toast.failed(`Failed to delete photo: ${explain(failure)}`),
+    }),
+  )
+  const photos = data ?? []
+  const there = photos.length + coming.length
+  const ids = photos.map(({ id }) => id).filter((id) => chosen.has(id))
+  const add = () => (there >= MOST_ON_DASHBOARD ? toast.failed(DASHBOARD_FULL) : setDialog('add'))
+  return (
+    <Section
+      title="My Dashboard Photos"
+      action={
+        <Button variant="default" onClick={add} style={{ flex: 'none' }}>
+          Add photos
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <Group>
+          <Text size="sm">Failed to load photos. {explain(error)}</Text>
+          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Group>
+      ) : !data ? (
+        <Skeleton height={96} role="status" aria-label="Loading photos" />
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {there} of {MOST_ON_DASHBOARD}
+            {coming.length > 0 && `, ${coming.length} on the way`}
+          </Text>
+          {photos.length === 0 ? (
+            <Text size="sm">Photos you take before you know whose they are wait here.</Text>
+          ) : (
+            <DashboardPhotos photos={photos} chosen={chosen} choose={choose} />
+          )}
+          {photos.length > 0 && (
+            <Group gap="xs">
+              <Button disabled={ids.length === 0} onClick={() => setDialog('place')}>
+                {ids.length > 0 ? `Assign ${ids.length} to Customer` : 'Assign to Customer'}
+              </Button>
+              <Button variant="default" disabled={ids.length === 0} loading={remove.isPending} onClick={() => remove.mutate({ ids })}>
+                Delete
+              </Button>
+              <Button
+                variant="subtle"
+                onClick={() => choose(ids.length === photos.length ? new Set() : new Set(photos.map(({ id }) => id)))}
+              >
+                {ids.length === photos.length ? 'Choose none' : 'Choose all'}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+      <AddDashboardPhotosDialog opened={dialog === 'add'} onClose={() => setDialog(undefined)} there={there} />
+      <PlacePhotosDialog
+        ids={ids}
+        title="Assign Photos to Customer"
+        opened={dialog === 'place'}
+        onClose={() => setDialog(undefined)}
+        onPlaced={() => choose(new Set())}
+      />
+    </Section>
+  )
+}

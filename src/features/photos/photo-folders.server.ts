@@ -1,0 +1,57 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { folderTaken, photoFolder } from '#features/photos/photos.ts'
+import { newId, rowId } from '#features/text/text.ts'
+import { folderName } from '#features/uploads/uploads.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Photos']
+
+export const list = allow('photos.list')
+  .route({
+    method: 'GET',
+    path: '/customers/{customer_id}/photo-folders',
+    summary: 'Photo folders of a customer',
+    description: 'By name, each with how many photos it holds.',
+    tags,
+  })
+  .input(z.strictObject({ customer_id: rowId }))
+  .output(z.array(photoFolder))
+  .handler(({ input, context: { db } }) =>
+    db
+      .selectFrom('photo_folders as d')
+      .leftJoin('photos as p', (join) => join.onRef('p.folder_id', '=', 'd.id').on('p.deleted_at', 'is', null))
+      .select(['d.id', 'd.name', ({ fn, cast }) => cast<number>(fn.count('p.id'), 'float8').as('photos')])
+      .where('d.customer_id', '=', input.customer_id)
+      .groupBy(['d.id', 'd.name'])
+      .orderBy('d.name')
+      .execute(),
+  )
+
+export const add = allow('photos.edit')
+  .route({
+    method: 'POST',
+    path: '/photo-folders',
+    summary: 'Add a photo folder',
+    description: 'Names are unique for a customer without regard to case: 409 with \'Folder "{name}" already exists\'.',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ id: newId, customer_id: rowId, name: folderName }))
+  .output(photoFolder)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'photo_folders', input.id, await actor())) {
+      const taken = await db
+        .selectFrom('photo_folders')
+        .select('id')
+        .where('customer_id', '=', input.customer_id)
+        .where(sql`lower(name)`, '=', sql`lower(${input.name})`)
+        .executeTakeFirst()
+      const message = folderTaken(input.name)
+      if (taken) throw new ORPCError('CONFLICT', { message, data: { issues: [{ message, path: ['name'] }] } })
+      await db.insertInto('photo_folders').values(input).execute()
+    }
+    return { id: input.id, name: input.name, photos: 0 }
+  })

@@ -1,0 +1,74 @@
+import { Autocomplete, Select, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
+import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+
+/** Where photos go: whose they are, of which job, in which folder. */
+export interface PhotoPlace {
+  customer: CustomerChoice | null
+  /** Null: of no job. Undefined: not chosen yet. */
+  job_id: string | null | undefined
+  folder_name: string
+}
+export const nowhere: PhotoPlace = { customer: null, job_id: undefined, folder_name: DEFAULT_FOLDER }
+
+interface Props {
+  place: PhotoPlace
+  onChange: (place: PhotoPlace) => void
+  errors?: { customer?: string | undefined; job?: string | undefined; folder?: string | undefined }
+  /** The customer is given, and only job and folder are asked for. */
+  fixed?: boolean
+}
+
+/** Asks where photos go. The customer's active job is taken unless another is chosen; folders are those there are, or a new name. */
+export function PhotoPlaceForm({ place, onChange, errors = {}, fixed }: Props) {
+  const { customer, job_id, folder_name } = place
+  const input = { customer_id: customer?.id ?? '' }
+  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
+  const folders = useQuery({ ...api.photoFolders.list.queryOptions({ input }), enabled: customer !== null })
+  const active = jobs.data?.rows.find(({ status }) => status === 'active')
+  useEffect(() => {
+    if (customer && job_id === undefined && jobs.data) onChange({ ...place, job_id: active?.id ?? null })
+  })
+  const names = [...new Set([DEFAULT_FOLDER, ...(folders.data?.map(({ name }) => name) ?? [])])]
+  return (
+    <Stack gap="sm">
+      {!fixed && (
+        <CustomerChoiceForm
+          label="Customer"
+          value={customer}
+          onChange={(chosen) => onChange({ ...place, customer: chosen, job_id: undefined })}
+          error={errors.customer}
+        />
+      )}
+      <Select
+        label="Job"
+        data={[
+          ...(jobs.data?.rows.map(({ id, description, status }) => ({
+            value: id,
+            label: `${description.split('\n')[0]!.slice(0, 80)}${status === 'active' ? '' : ` (${status})`}`,
+          })) ?? []),
+          { value: 'none', label: 'Of no job' },
+        ]}
+        value={job_id === null ? 'none' : (job_id ?? null)}
+        onChange={(id) => onChange({ ...place, job_id: id === 'none' ? null : id })}
+        allowDeselect={false}
+        disabled={!customer}
+        placeholder={customer ? (jobs.isPending ? 'Loading jobs …' : undefined) : 'Select a customer first'}
+        error={errors.job ?? (jobs.error ? `Failed to load jobs. ${explain(jobs.error)}` : undefined)}
+      />
+      <Autocomplete
+        label="Folder"
+        data={names}
+        value={folder_name}
+        onChange={(name) => onChange({ ...place, folder_name: name })}
+        maxLength={50}
+        error={errors.folder}
+      />
+    </Stack>
+  )
+}

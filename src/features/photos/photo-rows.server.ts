@@ -1,0 +1,59 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { PhotoType } from '#features/uploads/uploads.ts'
+import { PAGE_SIZE, type photoQuery } from '#features/photos/photos.ts'
+import type { Database } from '#server/database.ts'
+import { type Place, pageOf, readCursor } from '#server/keyset.ts'
+
+/** Photos as whoever may see them is shown them: the policies decide which. Newest first. */
+export const seenRows = (db: Database) =>
+  db
+    .selectFrom('photos as p')
+    .innerJoin('files as f', 'f.id', 'p.id')
+    .leftJoin('photo_folders as d', 'd.id', 'p.folder_id')
+    .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'd.name as folder_name', 'p.by_customer', 'p.taken_at'])
+    .select([sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'), 'f.placeholder', 'f.width', 'f.height', 'p.taken_at as created_at'])
+    .orderBy('p.taken_at', 'desc')
+    .orderBy('p.id', 'desc')
+
+/** The same with whose they are, and of which job. */
+export const placedRows = (db: Database) =>
+  seenRows(db)
+    .leftJoin('customers as c', 'c.id', 'p.customer_id')
+    .leftJoin('jobs as j', 'j.id', 'p.job_id')
+    .select(['c.name as customer_name', 'j.description as job_description'])
+
+/** The same as staff see them. */
+export const photoRows = (db: Database) =>
+  placedRows(db)
+    .leftJoin('profiles as u', 'u.id', 'p.uploaded_by')
+    .select(['p.customer_id', 'p.job_id', 'p.folder_id', 'p.uploaded_by', 'u.name as uploaded_by_name', 'f.name', 'p.deleted_at'])
+    .select(sql<number>`f.size::float8`.as('size'))
+
+/**
+ * A page of a gallery, narrowed by a query, from after the place that it names. Days are the company's. Without deleted photos, and those
+ * on a dashboard.
+ */
+export async function galleryPage<DB, TB extends keyof DB, Row extends Place>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: z.output<typeof photoQuery>,
+) {
+  const day = (date: string, more: number) =>
+    sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from settings))`
+  let found = rows.where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`).limit(PAGE_SIZE + 1)
+  const only = (condition: ReturnType<typeof sql<boolean>>) => void (found = found.where(condition))
+  if (query.type) only(sql`p.type = ${query.type}`)
+  if (query.customer_id) only(sql`p.customer_id = ${query.customer_id}`)
+  if (query.job_id) only(sql`p.job_id = ${query.job_id}`)
+  if (query.folder_id) only(sql`p.folder_id = ${query.folder_id}`)
+  if (query.person) only(sql`p.uploaded_by = ${query.person}`)
+  if (query.tag) only(sql`p.tags @> array[${query.tag}]::text[]`)
+  if (query.from) only(sql`p.taken_at >= ${day(query.from, 0)}`)
+  if (query.to) only(sql`p.taken_at < ${day(query.to, 1)}`)
+  if (query.after) {
+    const at = readCursor(query.after)
+    only(sql`(p.taken_at, p.id) < (${at.created_at}::timestamptz, ${at.id}::uuid)`)
+  }
+  const page = pageOf((await found.execute()) as Row[], PAGE_SIZE, { after: query.after })
+  return { rows: page.rows, older: page.older }
+}

@@ -1,0 +1,186 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { galleryPage, photoRows, placedRows, seenRows } from '#features/photos/photo-rows.server.ts'
+import { PAGE_SIZE, evidence, photo, photoChange, photoMove, photoQuery, seenPhoto, somePhotos } from '#features/photos/photos.ts'
+import { rowId } from '#features/text/text.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+import { refuseUnseen, seen } from '#server/unseen-changes.ts'
+
+const tags = ['Photos']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+type Source = 'picture' | 'device' | null
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Photo not found' })
+const pages = `Newest first by when they were captured, ${PAGE_SIZE} to a page; \`older\` leads to the next.`
+const page = <Shape extends z.ZodType>(shape: Shape) => z.object({ rows: z.array(shape), older: z.string().optional() })
+
+export const list = allow('photos.list')
+  .route({ method: 'GET', path: '/photos', summary: 'Photos of customers', description: `${pages} Without deleted ones.`, tags })
+  .input(photoQuery)
+  .output(page(photo))
+  .handler(({ input, context: { db } }) => galleryPage(photoRows(db), input))
+
+export const dashboard = allow('photos.list')
+  .route({
+    method: 'GET',
+    path: '/my-dashboard-photos',
+    summary: 'Photos on my dashboard',
+    description: 'My own that belong to no customer yet, at most 10, newest first.',
+    tags,
+  })
+  .output(z.array(photo))
+  .handler(async ({ context: { db, actor } }) => {
+    const me = sql<string>`(select app.actor_id())`
+    await actor()
+    return photoRows(db)
+      .where('p.customer_id', 'is', null)
+      .where('p.deleted_at', 'is', null)
+      .where('p.uploaded_by', '=', me)
+      .limit(10)
+      .execute()
+  })
+
+export const read = allow('photos.list')
+  .route({
+    method: 'GET',
+    path: '/photos/{id}',
+    summary: 'A photo as evidence',
+    description:
+      'Who, when by picture, device and server, where with accuracy in metres, and the hashes. Also of a deleted one. 404 if there is none.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(evidence)
+  .handler(async ({ input, context: { db } }) => {
+    const found = await photoRows(db)
+      .select(['f.media_type', 'f.sha256', 'f.view_sha256', 'f.device_at', 'p.captured_at', 'p.uploaded_at'])
+      .select([sql<Source>`p.captured_source`.as('captured_source'), sql<Source>`p.position_source`.as('position_source')])
+      .select(['p.latitude', 'p.longitude', 'p.accuracy', 'p.position_missing'])
+      .where('p.id', '=', input.id)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    return found
+  })
+
+/** What customers and claims agents see of the photos that are theirs to see: who took them is the company's. */
+const shown = (db: Database, query: z.output<typeof photoQuery>) => galleryPage(seenRows(db).where('f.state', '=', 'ready'), query)
+
+export const mine = allow('photos.mine')
+  .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
+  .input(photoQuery.omit({ customer_id: true, person: true }))
+  .output(page(seenPhoto))
+  .handler(({ input, context: { db } }) => shown(db, input))
+
+export const granted = allow('photos.granted')
+  .route({
+    method: 'GET',
+    path: '/granted-photos',
+    summary: 'Damage photos of customers I have access to',
+    description: `For claims agents, as long as the grant lasts. ${pages}`,
+    tags,
+  })
+  .input(photoQuery.pick({ customer_id: true, job_id: true, from: true, to: true, after: true }))
+  .output(page(seenPhoto.extend({ customer_name: z.string().nullable(), job_description: z.string().nullable() })))
+  .handler(({ input, context: { db } }) => galleryPage(placedRows(db).where('f.state', '=', 'ready'), input))
+
+export const edit = allow('photos.edit')
+  .route({
+    method: 'PATCH',
+    path: '/photos/{id}',
+    summary: 'Describe a photo',
+    description:
+      'Type, description and tags; only what is given is written, and the audit keeps what stood there. 409 if one is not as `was` says.',
+    tags,
+  })
+  .input(photoChange.extend({ was: seen }))
+  .output(done)
+  .handler(async ({ input: { id, was, ...change }, context: { db } }) => {
+    const now = await db.selectFrom('photos').select(['type', 'description', 'tags']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!now) throw notFound()
+    refuseUnseen(was, { ...now, tags: now.tags.join(', ') })
+    if (Object.keys(change).length > 0) await db.updateTable('photos').set(change).where('id', '=', id).execute()
+    return ok
+  })
+
+export const move = allow('photos.edit')
+  .route({
+    method: 'POST',
+    path: '/photos/move',
+    summary: 'Move photos to a customer',
+    description:
+      'From the dashboard or another place, all of them or none. The folder is made where there is none of that name. 404 if one is not there.',
+    tags,
+  })
+  .input(photoMove)
+  .output(done)
+  .handler(async ({ input: { ids, customer_id, job_id, folder_name }, context: { db } }) => {
+    const { rows } = await sql<{ id: string }>`select app.folder_for_photos(${customer_id}, ${folder_name}) as id`.execute(db)
+    const { numUpdatedRows } = await db
+      .updateTable('photos')
+      .set({ customer_id, job_id, folder_id: rows[0]!.id })
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== new Set(ids).size) throw notFound()
+    return ok
+  })
+
+export const remove = allow('photos.edit')
+  .route({
+    method: 'POST',
+    path: '/photos/delete',
+    summary: 'Delete photos',
+    description: 'They are in no gallery any more and stay as evidence; `restore` brings them back. One’s own, or any by management.',
+    tags,
+  })
+  .input(somePhotos)
+  .output(done)
+  .handler(async ({ input: { ids }, context: { db } }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('photos')
+      .set({ deleted_at: sql`now()` })
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== new Set(ids).size) throw notFound()
+    return ok
+  })
+
+export const restore = allow('photos.edit')
+  .route({
+    method: 'POST',
+    path: '/photos/restore',
+    summary: 'Bring deleted photos back',
+    description: 'By who deleted them, or management. Those that are not deleted stay as they are.',
+    tags,
+  })
+  .input(somePhotos)
+  .output(done)
+  .handler(async ({ input: { ids }, context: { db } }) => {
+    await db.updateTable('photos').set({ deleted_at: null }).where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
+    return ok
+  })
+
+export const choices = allow('photos.list')
+  .route({
+    method: 'GET',
+    path: '/photo-choices',
+    summary: 'What a gallery can be narrowed by',
+    description: 'People who added photos, and the 100 tags used most.',
+    tags,
+  })
+  .output(z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })), tags: z.array(z.string()) }))
+  .handler(async ({ context: { db } }) => {
+    const [people, used] = await Promise.all([
+      db
+        .selectFrom('profiles as u')
+        .select(['u.id', 'u.name'])
+        .where(({ exists, selectFrom }) => exists(selectFrom('photos as p').select('p.id').whereRef('p.uploaded_by', '=', 'u.id')))
+        .orderBy('u.name')
+        .execute(),
+      sql<{ tag: string }>`select tag from app.photo_tags()`.execute(db),
+    ])
+    return { people, tags: used.rows.map(({ tag }) => tag) }
+  })

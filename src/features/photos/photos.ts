@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { rowId } from '#features/text/text.ts'
+import { description, folderName, photoTypes, tags } from '#features/uploads/uploads.ts'
+
+/** How many photos a page of a gallery holds; the grid asks for the next as it is scrolled to. */
+export const PAGE_SIZE = 100
+/** As many photos are moved, deleted or taken along at once. */
+export const MOST_AT_ONCE = 500
+
+export const photoTypeLabels = { damage: 'Damage', before: 'Before', after: 'After', other: 'Other' } as const
+
+/** A day of the company's calendar. */
+const day = z.iso.date()
+
+/** What a gallery may be narrowed to. Dates are days of the company, both counted, of when a photo was captured (else arrived). */
+export const photoQuery = z.strictObject({
+  type: z.enum(photoTypes).optional(),
+  customer_id: rowId.optional(),
+  job_id: rowId.optional(),
+  folder_id: rowId.optional(),
+  person: rowId.optional(),
+  tag: z.string().max(50).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  after: z.string().max(200).optional(),
+})
+export type PhotoQuery = z.input<typeof photoQuery>
+
+/** A photo in a gallery, as everybody who may see it is shown it. `placeholder` is a thumbhash in base64; `state` says whether its copies are made. */
+export const seenPhoto = z.object({
+  id: z.string(),
+  type: z.enum(photoTypes),
+  description: z.string(),
+  tags: z.array(z.string()),
+  folder_name: z.string().nullable(),
+  by_customer: z.boolean(),
+  taken_at: z.string(),
+  state: z.enum(['arrived', 'ready', 'refused']),
+  placeholder: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type SeenPhoto = z.infer<typeof seenPhoto>
+
+/** What staff see besides. */
+export const photo = seenPhoto.extend({
+  customer_id: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  job_id: z.string().nullable(),
+  job_description: z.string().nullable(),
+  folder_id: z.string().nullable(),
+  uploaded_by: z.string(),
+  uploaded_by_name: z.string().nullable(),
+  name: z.string(),
+  size: z.number(),
+  deleted_at: z.string().nullable(),
+})
+export type Photo = z.infer<typeof photo>
+
+/** A photo as evidence: who, when by the picture, the device and the server, where, and the SHA-256 of the original and of the viewable copy. */
+export const evidence = photo.extend({
+  media_type: z.string(),
+  sha256: z.string(),
+  view_sha256: z.string().nullable(),
+  captured_at: z.string().nullable(),
+  captured_source: z.enum(['picture', 'device']).nullable(),
+  device_at: z.string().nullable(),
+  uploaded_at: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  accuracy: z.number().nullable(),
+  position_source: z.enum(['picture', 'device']).nullable(),
+  position_missing: z.string().nullable(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+const many = z.array(rowId).min(1, 'Choose at least one photo').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} photos at once`)
+export const somePhotos = z.strictObject({ ids: many })
+
+/** What is said about a photo. Only what is given is written; `was` holds what stood there when it was opened. */
+const said = { type: z.enum(photoTypes), description, tags }
+export const photoChange = z.strictObject({
+  id: rowId,
+  type: said.type.optional(),
+  description: said.description.optional(),
+  tags: said.tags.optional(),
+})
+
+/** Where photos go: to a customer, in a folder of that name, with a job of that customer or none. */
+export const photoMove = z.strictObject({
+  ids: many,
+  customer_id: rowId,
+  job_id: rowId.nullable().default(null),
+  folder_name: folderName,
+})
+
+/** A folder for photos; names are unique for a customer without regard to case. */
+export const photoFolder = z.object({ id: z.string(), name: z.string(), photos: z.number() })
+
+export const folderTaken = (name: string) => `Folder "${name}" already exists`
+
+export const constraintMessages = {
+  files_name_length: { message: 'The name of the file is too long.' },
+  files_size_range: { message: 'A file has at most 25 MB, and at least one byte.' },
+  files_sha256_form: { message: 'The hash is not a SHA-256.' },
+  files_view_sha256_form: { message: 'The hash is not a SHA-256.' },
+  files_state: { message: 'A file cannot be so.' },
+  photo_folders_name_length: { field: 'name', message: 'Folder name must have 1 to 50 characters' },
+  photo_folders_name_taken: { field: 'name', message: 'This folder already exists' },
+  photo_folders_customer_id_fkey: { message: 'There is no such customer.' },
+  photos_type: { field: 'type', message: 'There is no such type of photo.' },
+  photos_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
+  photos_tags_count: { field: 'tags', message: 'At most 20 tags' },
+  photos_position_source: { message: 'This is no position.' },
+  photos_position_missing_length: { message: 'The reason is too long.' },
+  photos_captured_source: { message: 'This is no time of capture.' },
+  photos_position_whole: { message: 'This is no position.' },
+  photos_position_range: { message: 'This is no position.' },
+  photos_on_dashboard_or_with_customer: { message: 'Please select a customer and folder' },
+  photos_deleted_stays: { message: 'This photo was deleted. Bring it back first.' },
+  photos_deleted_by_their_own: { message: 'Only who added a photo, or management, can delete it.' },
+  photos_not_back_to_dashboard: { message: 'A photo of a customer does not go back to a dashboard.' },
+  photos_place_of_customer: { message: 'Job and folder must be of the same customer.' },
+  photos_customer_id_fkey: { message: 'There is no such customer.' },
+  photos_job_id_fkey: { message: 'There is no such job.' },
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { scopeName, useLocationScope } from '#features/locations/location-scope.ts'
+import { PhotoPicker } from '#features/photos/photo-picker.tsx'
+import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
+import { NO_LOCATION, devicePlace } from '#features/uploads/device-position.ts'
+import type { Place } from '#features/uploads/upload-items.ts'
+import { takeFiles } from '#features/uploads/upload-sending.ts'
+import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Section } from '#ui/section.tsx'
+
+/** Quick Photo Upload: of the location one works on, for a customer, with their active job where there is one. */
+export function QuickUploadCard() {
+  const { scope } = useLocationScope()
+  const person = useMe().id
+  const queryClient = useQueryClient()
+  const [files, setFiles] = useState<File[]>([])
+  const [customer, setCustomer] = useState<CustomerChoice | null>(null)
+  const [tried, setTried] = useState(false)
+  const [noPlace, setNoPlace] = useState(false)
+  const position = useRef<Promise<Place>>(undefined)
+  const missing = !scope
+    ? 'Please select a location'
+    : files.length === 0
+      ? 'Please select photos first'
+      : !customer
+        ? 'Please select a customer'
+        : undefined
+  const locate = () => {
+    position.current ??= devicePlace().then((found) => {
+      setNoPlace('position_missing' in found)
+      return found
+    })
+  }
+  const take = useMutation({
+    mutationFn: async () => {
+      const { rows } = await queryClient.fetchQuery(api.jobs.list.queryOptions({ input: { customer_id: customer!.id, status: 'active' } }))
+      const destination = {
+        kind: 'photo' as const,
+        customer_id: customer!.id,
+        job_id: rows[0]?.id ?? null,
+        to: `${customer!.name}, ${DEFAULT_FOLDER}`,
+      }
+      return takeFiles(person, files, destination, position.current!)
+    },
+    onSuccess: (kept) => {
+      if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
+      position.current = undefined
+      setFiles([])
+      setCustomer(null)
+      setTried(false)
+      setNoPlace(false)
+    },
+    onError: (error) => toast.failed(`Upload failed: ${explain(error)}`),
+  })
+  return (
+    <Section title="Quick Photo Upload">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (missing) toast.failed(missing)
+          else take.mutate()
+        }}
+      >
+        <Stack gap="sm">
+          {scope && (
+            <Text size="sm" c="dimmed">
+              {scopeName(scope)}
+            </Text>
+          )}
+          <CustomerChoiceForm
+            label="Customer"
+            value={customer}
+            onChange={setCustomer}
+            error={tried && files.length > 0 && !customer ? 'Please select a customer' : undefined}
+          />
+          <PhotoPicker
+            files={files}
+            onChange={setFiles}
+            onChoose={locate}
+            error={tried && files.length === 0 ? 'Please select photos first' : undefined}
+          />
+          {noPlace && (
+            <Text size="sm" role="status">
+              {NO_LOCATION}
+            </Text>
+          )}
+          <Group justify="end">
+            <Button type="submit" loading={take.isPending}>
+              {files.length > 1 ? `Upload ${files.length} Photos` : 'Upload Photos'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

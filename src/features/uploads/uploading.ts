@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { askHowTheyStand, sendAll } from '#features/uploads/upload-sending.ts'
+import { forget, turnTo, useItems } from '#features/uploads/upload-store.ts'
+import { api } from '#client/api.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+
+/** How often the server is asked again how files stand that it looks into, in ms; it also tells by itself. */
+const ASK_AGAIN = 3000
+/** How often a line that was lost is tried again, in ms; a phone does not always say that it has one. */
+const TRY_AGAIN = 15_000
+
+/** Sends what this person's device keeps, as long as the app is open: after a reload, and whenever there is a connection again. */
+export function useUploadSending() {
+  const person = useMe().id
+  const items = useItems()
+  const checking = items.some(({ state }) => state === 'checking')
+  useEffect(() => {
+    const go = () => void sendAll(person)
+    void turnTo(person).then(go)
+    addEventListener('online', go)
+    const timer = setInterval(go, TRY_AGAIN)
+    return () => {
+      removeEventListener('online', go)
+      clearInterval(timer)
+    }
+  }, [person])
+  // Under the name of the procedure, so that a change of files that the server tells is asked for at once.
+  useQuery({
+    queryKey: [...api.uploads.states.key(), 'mine'],
+    queryFn: () => askHowTheyStand(),
+    enabled: checking,
+    refetchInterval: ASK_AGAIN,
+    staleTime: 0,
+  })
+  useArrivalToasts()
+}
+
+/** How long the list of what arrived stays after the last did, in ms. */
+const SEEN = 10_000
+
+/** Says once for each choice of files that all of them arrived; those of former days leave the list. */
+function useArrivalToasts() {
+  const items = useItems()
+  const said = useRef(new Set<string>())
+  const open = useRef(new Set<string>())
+  useEffect(() => {
+    const batches = Map.groupBy(items, ({ batch }) => batch)
+    for (const [batch, files] of batches) {
+      if (files.some(({ state }) => state !== 'done' && state !== 'refused')) open.current.add(batch)
+      else if (open.current.has(batch) && !said.current.has(batch)) {
+        said.current.add(batch)
+        const done = files.filter(({ state }) => state === 'done')
+        const what = files[0]!.upload.kind === 'photo' ? 'Photo' : 'Document'
+        if (done.length === 1) toast.done(`${what} uploaded successfully`)
+        else if (done.length > 1) toast.done(`${done.length} ${what.toLowerCase()}s uploaded successfully`)
+        for (const { message, name, state } of files)
+          if (state === 'refused') toast.failed(`Failed to upload ${what.toLowerCase()}: ${message}`, name)
+      }
+      if (!open.current.has(batch) && files.every(({ state }) => state === 'done')) for (const { id } of files) forget(id)
+    }
+    if (items.length === 0 || !items.every(({ state }) => state === 'done')) return
+    const timer = setTimeout(() => items.forEach(({ id }) => forget(id)), SEEN)
+    return () => clearTimeout(timer)
+  }, [items])
+}

@@ -1,0 +1,21 @@
+import { afterAll, expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+import { startS3 } from '#testing/s3.ts'
+import { uploadCases } from '#testing/upload-cases.ts'
+
+const s3 = await startS3()
+const company = useCompany({ s3: () => s3.settings })
+uploadCases(company)
+afterAll(s3.stop)
+
+it('answers an original with a link that is good for a minute', async () => {
+  const { rows } = await company.owner.query<{ id: string; sha256: string }>(
+    `select f.id, f.sha256 from files f join photos p on p.id = f.id where f.state = 'ready' and p.customer_id is not null limit 1`,
+  )
+  const answer = await company.request(`/files/${rows[0]!.id}/original?download`, 1)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+  const link = new URL(answer.headers.get('location')!)
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('60')
+  const bytes = await fetch(link)
+  expect(bytes.headers.get('content-disposition')).toMatch(/^attachment; filename="photo-.*\.jpg"/)
+})

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import type { Photo } from '#features/photos/photos.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
+import { exifBlock, timeFields } from '#testing/exif-block.ts'
+import { withExif } from '#testing/pictures.ts'
+import { sha256 } from '#testing/sending.ts'
+import { startServer } from '#testing/server-process.ts'
+
+// Pictures from a phone over a line that breaks in every way there is. A server of its own, because it is killed.
+
+const { open } = useBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'dryline-uploads-'))
+let port: string
+let server: Awaited<ReturnType<typeof startServer>>
+
+const start = async () => {
+  server = await startServer({ DATA_DIR: join(folder, 'data'), PORT: port })
+  if (!server.url) throw new Error(server.output())
+}
+beforeAll(async () => {
+  port = await new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port: free } = probe.address() as { port: number }
+      probe.close(() => resolve(`${free}`))
+    })
+  })
+  await start()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As many pictures as a phone takes in a cellar, each with a time of its own; noise, because a real picture cannot be packed either. */
+async function pictures(count: number, width: number, height: number) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return Array.from({ length: count }, (_, n) => {
+    const local = `2026-02-0${1 + (n % 9)}T1${n % 10}:0${Math.floor(n / 10)}:30`
+    const bytes = withExif(jpeg, exifBlock({ exif: timeFields(local.replaceAll('-', ':').replace('T', ' ')) }))
+    const path = join(folder, `IMG_${count}_${n}.jpg`)
+    writeFileSync(path, bytes)
+    return { path, local, hash: sha256(bytes), size: bytes.length }
+  })
+}
+
+const throttle = async (page: Page, bytesPerSecond: number) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+const arrived = (page: Page, least: number) =>
+  page.waitForFunction((enough) => {
+    const said = document.querySelector('section[aria-label=Uploads] [role=status]')?.textContent ?? ''
+    return Number(/(\d+) of \d+ arrived/.exec(said)?.[1] ?? (said.includes('have arrived') ? Infinity : -1)) >= enough
+  }, least)
+
+async function choose(page: Page, files: { path: string }[], customer: string) {
+  const card = page.getByRole('region', { name: 'Quick Photo Upload' })
+  const field = card.getByRole('combobox', { name: 'Customer' }).or(card.getByRole('textbox', { name: 'Customer' }))
+  await field.click()
+  await field.fill(customer)
+  await page.getByRole('option', { name: customer }).first().click()
+  await card
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(files.map(({ path }) => path))
+  await card.getByRole('button', { name: `Upload ${files.length} Photos` }).click()
+}
+
+const begin = async (person: 'employee' | 'supervisor') => {
+  const site = server.url!
+  const page = await open('/login', undefined, { ...phone, baseURL: site, location: '01' })
+  await page.context().request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
+  await page.goto('/dashboard')
+  return page
+}
+
+async function photosOf(page: Page, customer: string) {
+  const found = await page.context().request.get(`/api/customers?q=${encodeURIComponent(customer)}`)
+  const { rows } = (await found.json()) as { rows: { id: string }[] }
+  const answer = await page.context().request.get(`/api/photos?customer_id=${rows[0]!.id}`)
+  return ((await answer.json()) as { rows: Photo[] }).rows
+}
+
+describe('On a connection that breaks', () => {
+  it('forty pictures of 4 MB all arrive exactly once, with their hashes and their times', async () => {
+    const sent = await pictures(40, 3000, 2250)
+    expect(sent[0]!.size).toBeGreaterThan(3.5e6)
+    const customer = 'Harold Pettigrew'
+    let page = await begin('employee')
+    const before = new Set((await photosOf(page, customer)).map(({ id }) => id))
+    await throttle(page, 12e6)
+    await choose(page, sent, customer)
+
+    await arrived(page, 4)
+    await server.stop('SIGKILL')
+    await start()
+    await arrived(page, 10)
+    await page.context().setOffline(true)
+    await page.getByText('no connection, goes on by itself').waitFor()
+    await page.context().setOffline(false)
+    await arrived(page, 18)
+    const context = page.context()
+    await page.close()
+    page = await context.newPage()
+    await page.goto('/dashboard')
+    await throttle(page, 12e6)
+    await arrived(page, 24)
+    await page.reload()
+    await page.getByText('All 40 have arrived').waitFor({ timeout: 120_000 })
+
+    const there = (await photosOf(page, customer)).filter(({ id }) => !before.has(id))
+    expect(there).toHaveLength(40)
+    const evidence = await Promise.all(
+      there.map(async ({ id }) => {
+        const answer = await page.context().request.get(`/api/photos/${id}`)
+        return (await answer.json()) as { sha256: string; captured_at: string; captured_source: string }
+      }),
+    )
+    const time = (local: string) => new Date(`${local}-05:00`).toISOString()
+    expect(evidence.map((one) => [one.sha256, new Date(one.captured_at).toISOString(), one.captured_source]).sort()).toEqual(
+      sent.map(({ hash, local }) => [hash, time(local), 'picture']).sort(),
+    )
+    const original = await page.context().request.get(`/files/${there[0]!.id}/original`)
+    expect(sent.map(({ hash }) => hash)).toContain(sha256(await original.body()))
+  })
+
+  it('would lose pictures if the device did not keep them: so the test above can fail', async () => {
+    const sent = await pictures(12, 1200, 900)
+    const customer = 'Harold Pettigrew'
+    const first = await begin('supervisor')
+    const before = (await photosOf(first, customer)).length
+    const context = first.context()
+    await context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
+    await first.reload()
+    await throttle(first, 1e6)
+    await choose(first, sent, customer)
+    await arrived(first, 2)
+    await first.close()
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await page.getByRole('region', { name: 'Quick Photo Upload' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Uploads' }).count()).toBe(0)
+    expect((await photosOf(page, customer)).length - before).toBeLessThan(12)
+  })
+})

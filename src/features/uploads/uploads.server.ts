@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { rowId } from '#features/text/text.ts'
+import { refusalText } from '#features/uploads/arrival.server.ts'
+import { uploadState } from '#features/uploads/uploads.ts'
+import { allow } from '#server/procedure.ts'
+
+export const states = allow('uploads.send')
+  .route({
+    method: 'GET',
+    path: '/uploads/states',
+    summary: 'How my uploads stand',
+    description:
+      'Of at most 100 of my own: `uploading`, `arrived` (stored, its hash agreed, and being looked at), `ready`, or `refused` with what to tell. Others are left out. The bytes themselves come by the tus protocol 1.0 at /uploads.',
+    tags: ['Uploads'],
+  })
+  .input(z.strictObject({ ids: z.union([rowId.transform((one) => [one]), z.array(rowId).max(100)]) }))
+  .output(z.array(uploadState))
+  .handler(async ({ input: { ids }, context: { db } }) => {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('uploads as u')
+      .leftJoin('files as f', 'f.id', 'u.id')
+      .select(['u.id', 'u.finished_at', 'u.refusal', 'f.state', 'f.refusal as file_refusal', 'f.sha256'])
+      .where('u.id', 'in', ids)
+      .execute()
+    return rows.map(({ id, finished_at, refusal, state, file_refusal, sha256 }) => ({
+      id,
+      state: refusal ? 'refused' : !finished_at ? 'uploading' : ((state ?? 'arrived') as 'arrived' | 'ready' | 'refused'),
+      refusal: refusal ? refusalText(refusal) : file_refusal,
+      sha256,
+    }))
+  })

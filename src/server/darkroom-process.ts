@@ -1,0 +1,24 @@
+import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
+import { type StorageSettings, openStorage } from '#server/storage.ts'
+
+// The process that opens pictures which strangers sent. It tells the keeper (darkroom-keeper.ts) that it is alive, and ends with it.
+
+export interface DarkroomOrder {
+  filesUrl: string
+  storage: StorageSettings
+}
+
+/** How often it says that it is alive, in ms. */
+const BEAT = 5000
+
+let darkroom: Darkroom | undefined
+process.on('message', (order: DarkroomOrder | 'stop') => {
+  if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
+  void openStorage(order.storage).then(async (storage) => {
+    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage })
+    process.send!('ready')
+  })
+})
+process.on('disconnect', () => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+setInterval(() => process.send!('beat'), BEAT)

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { pictureTypes, fileTypes } from '#features/files/file-types.ts'
+import { developPicture } from '#features/files/picture-development.server.ts'
+import { readPicture } from '#features/files/picture-header.server.ts'
+import { Refused } from '#features/files/refused.ts'
+import { arrive, uploadOf } from '#features/uploads/arrival.server.ts'
+import { type Storage, copyKey } from '#server/storage.ts'
+
+/** How many pictures are developed at once: one for each of the usual two cores. */
+const AT_ONCE = 2
+/** A picture that ended its process so often is given up. */
+const MOST_ATTEMPTS = 3
+/** How often to look for what is due, in ms; new files announce themselves. */
+const LOOK_AGAIN = 10_000
+/** How often to look after uploads that nobody finished, in ms. */
+const TIDY_AGAIN = 10 * 60_000
+/** An upload whose sender does not come back is given up after this long, in ms; bytes that belong to nothing are dropped after a day. */
+const GIVEN_UP = 7 * 24 * 3600_000
+const DAY = 24 * 3600_000
+/** Whoever sends has this long to finish by themselves, in ms. */
+const LEFT_ALONE = 2 * 60_000
+
+export interface Darkroom {
+  /** Develops until nothing is due. */
+  flush: () => Promise<void>
+  /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes of nobody. */
+  tidy: (now?: Date) => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Taken {
+  id: string
+  media_type: string
+  attempts: number
+}
+
+/**
+ * Makes what is shown of pictures: a viewable copy, a thumbnail, a blur, and reads when and where they were taken. It runs in a process of
+ * its own, because it opens what strangers sent; the row of the file is the queue, so that nothing is forgotten when that process ends.
+ */
+export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; storage: Storage }): Promise<Darkroom> {
+  const pool = new pg.Pool({ connectionString: filesUrl, max: AT_ONCE + 1 })
+  pool.on('error', () => {})
+
+  const develop = async ({ id, media_type, attempts }: Taken) => {
+    const refuse = async (why: string) => {
+      await pool.query('select app.file_refused($1, $2)', [id, why])
+      await storage.remove(id)
+    }
+    if (attempts > MOST_ATTEMPTS) return refuse('This picture cannot be opened. Please send it once more in another format.')
+    const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
+    if (!type) return refuse('This picture cannot be opened.')
+    try {
+      const made = await storage.asFile(id, async (path) => ({
+        ...(await developPicture(path, type)),
+        facts: await readPicture(path, type),
+      }))
+      await storage.put(copyKey(id, 'view'), made.view)
+      await storage.put(copyKey(id, 'thumbnail'), made.thumbnail)
+      const { captured_at, ...where } = made.facts
+      const seen = {
+        width: made.width,
+        height: made.height,
+        placeholder: made.placeholder,
+        view_sha256: createHash('sha256').update(made.view).digest('hex'),
+        captured: captured_at,
+        ...('position' in where ? { position: where.position } : { position_missing: where.position_missing }),
+      }
+      await pool.query('select app.file_developed($1, $2)', [id, JSON.stringify(seen)])
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await refuse(error.message)
+    }
+  }
+
+  /** Takes and develops one picture. False if none is due. */
+  const developOne = async () => {
+    const { rows } = await pool.query<Taken>('select * from app.take_file()')
+    const [taken] = rows
+    if (!taken) return false
+    // The storage or the database was away: it comes back when its time is over.
+    await develop(taken).catch((error: unknown) => console.error('A picture could not be developed and is tried again.', taken.id, error))
+    return true
+  }
+
+  let flushing: Promise<void> | undefined
+  let again = false
+  let closed = false
+  const drain = async () => {
+    do {
+      again = false
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          while (!closed && (await developOne()));
+        }),
+      )
+    } while (again && !closed)
+  }
+  const flush = () => {
+    again = true
+    flushing ??= drain()
+      .catch(() => {}) // The database is away for a moment; the next look finds what is due.
+      .finally(() => (flushing = undefined))
+    return flushing
+  }
+
+  const tidy = async (now = new Date()) => {
+    const { rows } = await pool.query<{ id: string; created_at: Date }>('select id, created_at from app.unfinished_uploads($1)', [
+      new Date(now.getTime() - LEFT_ALONE),
+    ])
+    for (const { id, created_at } of rows) {
+      const upload = await uploadOf(pool, id)
+      if (!upload || closed) continue
+      if ((await arrive(pool, storage, upload)) !== 'again' || now.getTime() - created_at.getTime() < GIVEN_UP) continue
+      await pool.query('select app.refuse_upload($1, $2)', [id, 'It did not arrive within a week.'])
+      await storage.remove(id)
+    }
+    let some: string[] = []
+    const drop = async () => {
+      const { rows: orphans } = await pool.query<{ orphans: string }>('select app.orphans($1) as orphans', [[...new Set(some)]])
+      for (const { orphans: id } of orphans) await storage.remove(id)
+      some = []
+    }
+    for await (const id of storage.ids(new Date(now.getTime() - DAY))) {
+      some.push(id)
+      if (some.length >= 500) await drop()
+      if (closed) return
+    }
+    if (some.length > 0) await drop()
+  }
+
+  let listener: pg.Client | undefined
+  const listen = async () => {
+    if (closed || listener) return
+    const next = new pg.Client({ connectionString: filesUrl, keepAlive: true })
+    const lost = () => {
+      if (listener === next) listener = undefined
+      void next.end().catch(() => {})
+    }
+    next.on('error', lost).on('end', lost)
+    next.on('notification', () => void flush())
+    await next.connect().then(
+      async () => {
+        listener = next
+        await next.query('listen files')
+      },
+      () => {},
+    )
+  }
+  const look = setInterval(() => void listen().then(flush), LOOK_AGAIN)
+  let tidying: Promise<void> | undefined
+  const tidyUp = () => {
+    tidying ??= tidy()
+      .catch((error: unknown) => console.error('Uploads could not be tidied up.', error))
+      .finally(() => (tidying = undefined))
+  }
+  const broom = setInterval(tidyUp, TIDY_AGAIN)
+  await listen()
+  void flush()
+
+  return {
+    flush,
+    tidy,
+    close: async () => {
+      closed = true
+      clearInterval(look)
+      clearInterval(broom)
+      await listener?.end().catch(() => {})
+      await Promise.all([flushing, tidying])
+      await pool.end()
+    },
+  }
+}

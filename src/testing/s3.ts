@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { S3Settings } from '#server/storage.ts'
+
+interface S3rver {
+  run: () => Promise<AddressInfo>
+  close: () => Promise<void>
+  httpServer: Server
+}
+const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+
+/** A real server that speaks S3, with an empty bucket. It checks signatures where there are any, and lets whoever has none read. */
+export async function startS3(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'dryline-s3-'))
+  const server = new Rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'dryline' }] })
+  const { port } = await server.run()
+  return {
+    settings: {
+      bucket: 'dryline',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      access_key_id: 'S3RVER',
+      secret_access_key: 'S3RVER',
+    },
+    stop: async () => {
+      server.httpServer.closeAllConnections()
+      await server.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

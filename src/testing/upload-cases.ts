@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
+import { type Company, personId } from '#testing/company.ts'
+import { aDocument, aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'
+
+/** What must hold of files that are sent, wherever their bytes lie: the same for a folder and for S3. */
+export function uploadCases(company: Company) {
+  let jpeg: Buffer
+  let darkroom: Darkroom
+  let theirs: { customer_id: string; job_id: string }
+  let other: { customer_id: string; job_id: string }
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+
+  beforeAll(async () => {
+    jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer()
+    darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
+    const { rows } = await company.owner.query<{ customer_id: string; job_id: string; mine: boolean }>(
+      `select c.id as customer_id, j.id as job_id, c.user_id is not distinct from $1 as mine from customers c join jobs j on j.customer_id = c.id
+     where j.status = 'active' order by mine desc limit 2`,
+      [await personId(company, 6)],
+    )
+    expect(rows[0]?.mine).toBe(true)
+    ;[theirs, other] = rows.map(({ customer_id, job_id }) => ({ customer_id, job_id })) as [typeof theirs, typeof other]
+    return () => darkroom.close()
+  })
+
+  /** S3 is asked through a link. */
+  const followed = async (answer: Promise<Response>) => {
+    const link = (await answer).headers.get('location')
+    return link ? fetch(link) : answer
+  }
+  const counted = async (text: string, values: unknown[] = []) => Number((await company.owner.query(text, values)).rows[0].count)
+
+  describe('A file that is sent', () => {
+    it('arrives with its hash, becomes a photo, and is shown to those who may see it', async () => {
+      const photo = aPhoto({ ...theirs, sha256: sha256(jpeg), tags: ['wall'], description: 'Kitchen', device_at: '2026-01-02T03:04:05Z' })
+      expect(await send(company, 1, photo, jpeg)).toEqual({ status: 204, said: undefined })
+      expect(await company.as(1).uploads.states({ ids: [photo.id] })).toEqual([
+        { id: photo.id, state: 'arrived', refusal: null, sha256: sha256(jpeg) },
+      ])
+      await darkroom.flush()
+      const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
+      expect(state?.state).toBe('ready')
+      const evidence = await company.as(3).photos.read({ id: photo.id })
+      expect(evidence).toMatchObject({
+        sha256: sha256(jpeg),
+        width: 640,
+        height: 480,
+        folder_name: 'General',
+        captured_source: 'device',
+        tags: ['wall'],
+      })
+      expect(evidence.position_missing).toBeTruthy()
+
+      const original = await followed(company.request(`/files/${photo.id}/original`, 1))
+      expect(Buffer.from(await original.arrayBuffer()).equals(jpeg)).toBe(true)
+      const view = await company.request(`/files/${photo.id}/view`, 6)
+      expect(view.status).toBe(200)
+      expect(sha256(new Uint8Array(await view.arrayBuffer()))).toBe(evidence.view_sha256)
+      // Of the customer's own, the original carries what the camera wrote; and it is nobody else's business at all.
+      expect((await company.request(`/files/${photo.id}/original`, 6)).status).toBe(404)
+      for (const caller of [5, 7, 8, 'nobody'] as const)
+        for (const what of ['original', 'view', 'thumbnail'])
+          expect((await company.request(`/files/${photo.id}/${what}`, caller)).status, `${caller} ${what}`).toBe(404)
+    })
+
+    it('goes on where it broke off, and comes to one photo however often it is finished', async () => {
+      const photo = aPhoto({ ...other })
+      expect((await begin(company, 1, photo, jpeg.length)).status).toBe(201)
+      expect((await add(company, 1, photo.id, jpeg.subarray(0, 1000))).status).toBe(204)
+      const there = await ask(company, 1, photo.id)
+      expect([there.status, there.headers.get('upload-offset')]).toEqual([200, '1000'])
+      expect((await add(company, 1, photo.id, jpeg.subarray(500), 500)).status).toBe(409)
+      expect((await add(company, 1, photo.id, jpeg.subarray(1000), 1000)).status).toBe(204)
+      const again = await Promise.all(Array.from({ length: 5 }, () => ask(company, 1, photo.id)))
+      expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect(again[0]!.headers.get('upload-offset')).toBe(`${jpeg.length}`)
+      // Begun once more under the same id, or added to, it stays as it is.
+      expect((await begin(company, 1, photo, jpeg.length)).status).toBe(409)
+      expect((await add(company, 1, photo.id, Buffer.from('x'), jpeg.length)).status).not.toBe(500)
+      expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(1)
+      const original = await followed(company.request(`/files/${photo.id}/original`, 1))
+      expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(jpeg))
+    })
+
+    it('is finished without its sender, where the server ended before it could say that all was there', async () => {
+      const photo = aPhoto({ ...other })
+      await begin(company, 1, photo, jpeg.length)
+      await company.storage.arriving.write(Readable.from([jpeg]), photo.id, 0)
+      await company.owner.query(`update uploads set created_at = now() - interval '1 hour' where id = $1`, [photo.id])
+      await darkroom.tidy()
+      expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(1)
+    })
+
+    it('is sent again from the beginning when what arrived is not what was sent', async () => {
+      const photo = aPhoto({ ...other, sha256: sha256(Buffer.from('something else')) })
+      expect((await send(company, 1, photo, jpeg)).status).toBe(460)
+      expect((await ask(company, 1, photo.id)).status).toBe(404)
+      expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(0)
+    })
+
+    it('is refused by what its bytes are, whatever it is called, and nothing of it stays', async () => {
+      const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+      for (const [bytes, name, why] of [
+        [html, 'house.png', 'HTML'],
+        [pdf, 'house.jpg', 'PDF'],
+        [jpeg.subarray(0, jpeg.length - 600), 'cut.jpg', undefined],
+      ] as const) {
+        const photo = aPhoto({ ...other, file_name: name })
+        const { status, said } = await send(company, 1, photo, bytes)
+        await darkroom.flush()
+        const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
+        expect(state?.state, name).toBe('refused')
+        if (why) expect([status, said]).toEqual([422, expect.stringContaining(why)])
+        // Whoever asks again hears the same.
+        expect((await begin(company, 1, photo, bytes.length)).status).toBe(why ? 422 : 409)
+        expect((await company.as(1).photos.list({ job_id: other.job_id })).rows.map(({ id }) => id)).not.toContain(photo.id)
+        expect(await Array.fromAsync(company.storage.ids(new Date(Date.now() + 1000)))).not.toContain(photo.id)
+      }
+    })
+
+    it('keeps a name that is safe to save, with the extension that its bytes have', async () => {
+      const photo = aPhoto({ ...other, file_name: '../../etc/\u202egpj.exe' })
+      await send(company, 1, photo, jpeg)
+      const { name } = await company.as(1).photos.read({ id: photo.id })
+      expect(name).toMatch(/\.jpg$/)
+      expect(name).not.toMatch(/[/\\\u202e]/)
+    })
+
+    it('may be given up while it is on its way, and not afterwards', async () => {
+      const photo = aPhoto({ ...other })
+      await begin(company, 1, photo, jpeg.length)
+      await add(company, 1, photo.id, jpeg.subarray(0, 100))
+      expect((await ask(company, 1, photo.id, 'DELETE')).status).toBe(204)
+      expect((await add(company, 1, photo.id, jpeg.subarray(100), 100)).status).toBe(422)
+      const kept = aPhoto({ ...other })
+      await send(company, 1, kept, jpeg)
+      expect((await ask(company, 1, kept.id, 'DELETE')).status).toBe(409)
+    })
+  })
+
+  describe('Who may send', () => {
+    it('is staff to every customer, and customers photos to their own active job', async () => {
+      expect((await send(company, 6, aPhoto({ ...theirs }), jpeg)).status).toBe(204)
+      for (const upload of [aPhoto(), aPhoto({ ...other }), aPhoto({ customer_id: theirs.customer_id }), aDocument({ ...theirs })])
+        expect(await send(company, 6, upload, jpeg)).toEqual({ status: 400, said: expect.stringContaining('no active job of yours') })
+      expect((await send(company, 1, aPhoto({ customer_id: theirs.customer_id, job_id: other.job_id }), jpeg)).status).toBe(400)
+      expect((await send(company, 1, aDocument({ ...other }), pdf)).status).toBe(204)
+      for (const caller of [7, 8] as const) expect((await send(company, caller, aPhoto({ ...theirs }), jpeg)).status).toBe(403)
+      expect((await send(company, 'nobody', aPhoto({ ...theirs }), jpeg)).status).toBe(401)
+    })
+
+    it('marks what a customer sent, and asks once more when it has arrived', async () => {
+      const photo = aPhoto({ ...theirs })
+      await begin(company, 6, photo, jpeg.length)
+      await company.owner.query(`update customers set user_id = null where id = $1`, [theirs.customer_id])
+      const answer = await add(company, 6, photo.id, jpeg)
+      await company.owner.query(`update customers set user_id = $2 where id = $1`, [theirs.customer_id, await personId(company, 6)])
+      expect(answer.status).toBe(422)
+      const second = aPhoto({ ...theirs })
+      await send(company, 6, second, jpeg)
+      expect(await company.as(1).photos.read({ id: second.id })).toMatchObject({ by_customer: true })
+    })
+
+    it('hides every upload from everybody else', async () => {
+      const photo = aPhoto({ ...theirs })
+      await begin(company, 1, photo, jpeg.length)
+      for (const caller of [2, 3, 4, 6] as const) {
+        for (const method of ['HEAD', 'DELETE']) expect((await ask(company, caller, photo.id, method)).status).toBe(404)
+        expect((await add(company, caller, photo.id, jpeg)).status).toBe(404)
+        expect((await begin(company, caller, photo, jpeg.length)).status).toBe(409)
+        expect(await company.as(caller).uploads.states({ ids: [photo.id] })).toEqual([])
+      }
+      for (const path of ['', '/', '/..%2f..%2fsecret', `/${photo.id}/x`, `/${newId()}`])
+        for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE', 'PUT'])
+          expect((await company.request(`/uploads${path}`, 1, { method, headers: { 'tus-resumable': '1.0.0' } })).status).toBe(404)
+    })
+  })
+
+  describe('The dashboard', () => {
+    it('holds ten photos of one person, also when fifteen are begun at once', async () => {
+      const photos = Array.from({ length: 15 }, () => aPhoto())
+      const sent = await Promise.all(photos.map((photo) => send(company, 2, photo, jpeg)))
+      expect(sent.filter(({ status }) => status === 204)).toHaveLength(10)
+      const refused = sent.filter(({ status }) => status !== 204)
+      expect(new Set(refused.map(({ said }) => said))).toEqual(
+        new Set(['You have reached the maximum of 10 photos. Delete some photos first.']),
+      )
+      await darkroom.flush()
+      expect(await company.as(2).photos.dashboard()).toHaveLength(10)
+      expect(await company.as(1).photos.dashboard()).toEqual([])
+
+      const [one, two] = await company.as(2).photos.dashboard()
+      await company.as(2).photos.move({ ids: [one!.id, two!.id], ...other, folder_name: 'Basement' })
+      expect(await company.as(2).photos.dashboard()).toHaveLength(8)
+      expect(await company.as(1).photos.read({ id: one!.id })).toMatchObject({ ...other, folder_name: 'Basement' })
+    })
+  })
+}
