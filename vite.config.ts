@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, defineConfig, transformWithOxc } from 'vite'
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -19,11 +20,36 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** Larger files are kept on a device only once they were used, in bytes. */
+const LARGEST = 1_000_000
+
+/** Writes the service worker, which keeps the app for when there is no connection, with the names of the files it keeps. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  async closeBundle() {
+    const path = join(import.meta.dirname, 'src/client/service-worker.ts')
+    const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, { target: 'es2022' })
+    const page = readFileSync(join(dist, 'index.html'), 'utf8')
+    const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
+    const files = readdirSync(join(dist, 'assets'))
+      .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('public-site'))
+      .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
+      .map((file) => `/assets/${file}`)
+      .sort()
+    const version = createHash('sha256')
+      .update(JSON.stringify([page, files, code]))
+      .digest('hex')
+      .slice(0, 16)
+    writeFileSync(join(dist, 'service-worker.js'), `const BUILD = ${JSON.stringify({ version, entry, files })}\n${code}`)
+  },
+})
+
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), serviceWorker()],
   build: {
     outDir: dist,
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { RecordActions } from '#features/hours/record-actions.tsx'
 import { Correction, Driving, Punches } from '#features/hours/record-facts.tsx'
-import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
+import { IN_PROGRESS, recordLength } from '#features/time-clock/durations.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
               <Unbroken>{spanIn(record.clock_in_time, record.clock_out_time, zone)}</Unbroken>
             </Text>
           </div>
-          <Group gap={4} wrap="nowrap" align="center" mih={44}>
+          <Group gap={4} wrap="nowrap" align="center" mih={44} style={{ flexShrink: 0 }}>
             <Length record={record} />
             <RecordActions record={record} zone={zone} />
           </Group>
@@ -72,7 +72,7 @@ function Length({ record: { clock_in_time, clock_out_time } }: { record: TimeRec
     )
   return (
     <Text fw={600} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {duration((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
+      {recordLength((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
     </Text>
   )
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { PersonForm } from '#features/hours/person-form.tsx'
 import { REQUIRED, type RecordValues, type Times, complaintsOf, isIncomplete, momentOf } from '#features/hours/record-draft.ts'
 import { TimeForm } from '#features/hours/time-form.tsx'
+import { explain, fieldErrors } from '#client/failure.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -49,6 +50,11 @@ export function RecordForm({ initial, was, zone, submit, saving, error, guard, o
         {isIncomplete(form.errors, form.values) && (
           <Alert color="red" role="alert" p="xs">
             {REQUIRED}
+          </Alert>
+        )}
+        {Boolean(error) && Object.keys(fieldErrors(error)).length === 0 && (
+          <Alert color="red" role="note" p="xs">
+            {explain(error)}
           </Alert>
         )}
         {guard.question || (

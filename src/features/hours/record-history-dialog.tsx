@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { EMPTY } from '#features/audits/audits.ts'
 import { Changes } from '#features/audits/history-card.tsx'
 import { momentIn } from '#features/hours/company-time.ts'
+import { zoneName } from '#features/time-clock/clock-times.ts'
 import { duration } from '#features/time-clock/durations.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
@@ -35,12 +36,16 @@ interface Props {
 /** Who changed what of a record, and why. */
 export const RecordHistoryDialog = ({ record: { id, employee_name }, zone, opened, onClose }: Props) => (
   <Modal opened={opened} onClose={onClose} title={`History of time of ${employee_name}`}>
+    <Text size="sm" c="dimmed" mb="sm">
+      All times are {zoneName(zone)}.
+    </Text>
     <Changes
       of={`time of ${employee_name}`}
       table="time_records"
       rowId={id}
       fields={Object.keys(fieldNames)}
       isTold={() => true}
+      moment={(at) => momentIn(new Date(at).toISOString(), zone)}
       fieldName={(field) => fieldNames[field] ?? field}
       shownValue={(field, value) => (value === null || value === '' ? EMPTY : inWords(field, value, zone))}
     />

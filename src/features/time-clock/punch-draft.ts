@@ -24,7 +24,13 @@ export const blankPunch = (customer_id: string | null, vehicle: Pick<Vehicle, 'i
   no_lunch: false,
 })
 
-const whole = (typed: number | string) => (typed === '' ? null : Number(typed))
+/** Odometers show tenths; a mileage counts whole miles. */
+const whole = (typed: number | string) => (typed === '' ? null : Math.floor(Number(typed)))
+
+/** More miles at once than this are a digit too many, or a vehicle whose mileage somebody must correct first. */
+const JUMP = 1000
+const jumped = (since: string) =>
+  `This is more than 1,000 miles beyond the ${since} mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.`
 
 /** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
 export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly Vehicle[], from: Running | null) =>
@@ -52,17 +58,17 @@ type Errors = Partial<Record<keyof PunchValues, string>>
 const issuesOf = (issues: { path: PropertyKey[]; message: string }[]): Errors =>
   Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).filter(([field]) => field !== 'id' && field !== 'device_at'))
 
-const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
-  const ending = whole(values.ending_mileage)
-  return ending !== null && typeof from?.starting_mileage === 'number' && ending < from.starting_mileage
-    ? { ending_mileage: constraintMessages.time_records_mileage_forward.message }
-    : {}
+const impossible = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
+  const [starting, ending] = [from?.starting_mileage, whole(values.ending_mileage)]
+  if (ending === null || typeof starting !== 'number') return {}
+  if (ending < starting) return { ending_mileage: constraintMessages.time_records_mileage_forward.message }
+  return ending > starting + JUMP ? { ending_mileage: jumped('starting') } : {}
 }
 
 /** What is wrong with a clock-out, by field. */
 export const outErrors = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>, from: Running): Errors => ({
   ...issuesOf(clockOut.pick({ ending_mileage: true, no_lunch: true }).safeParse(leavingOf(values, from)).error?.issues ?? []),
-  ...backwards(values, from),
+  ...impossible(values, from),
 })
 
 /** What is wrong with a clock-in, or a switch from a record, by field: what the server would say, before it is asked. */
@@ -71,15 +77,18 @@ export function punchErrors(values: PunchValues, vehicles: readonly Vehicle[], f
   const input = { ...work, ...(from && leavingOf(values, from)) }
   const shape = { id: '019aa7e0-0000-7000-8000-000000000000', device_at: '2026-01-01T00:00:00Z' }
   const found = issuesOf((from ? switchTo : clockIn).safeParse({ ...input, ...shape }).error?.issues ?? [])
-  const errors = { ...found, ...(from && backwards(values, from)) }
+  const errors = { ...found, ...(from && impossible(values, from)) }
   if (!values.customer_id) errors.customer_id = 'Choose a customer'
   if (values.driving) {
     const required = constraintMessages.time_records_vehicle_needs_mileage.message
     const known = vehicles.find(({ id }) => id === values.vehicle_id)?.current_mileage
     if (!work.vehicle_id) errors.vehicle_id = required
     else if (work.starting_mileage === null) errors.starting_mileage = required
-    else if (known !== undefined && work.starting_mileage < known && !errors.ending_mileage)
-      errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
+    else if (known !== undefined && !errors.ending_mileage) {
+      if (work.starting_mileage < known) errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
+      // A vehicle whose mileage nobody wrote down yet starts anywhere.
+      else if (known > 0 && work.starting_mileage > known + JUMP) errors.starting_mileage ??= jumped('vehicle’s last known')
+    }
   }
   return errors
 }

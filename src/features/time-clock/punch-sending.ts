@@ -4,6 +4,7 @@ import { type Kept, type Punch, isPunch } from '#features/time-clock/punches.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
 import { fieldErrors, explain, isWorthRetrying } from '#client/failure.ts'
+import { isBelieved } from '#client/remembered-person.ts'
 
 /** How long a punch waits for its answer before it is kept for later, in ms: who stands in the rain does not wait longer. */
 const PATIENCE = 15_000
@@ -23,7 +24,8 @@ function send(punch: Punch, later: boolean): Promise<TimeRecord> {
 
 /** Makes a punch: the record, or 'kept' where the server cannot be reached. What the server refuses is thrown, and not kept. */
 export async function makePunch(person: string, punch: Punch): Promise<TimeRecord | 'kept'> {
-  const isNext = navigator.onLine && !keptBy(person).some((one) => isPunch(one) && one.refused === undefined)
+  // Of a person who is only remembered nothing is sent before the server said who is signed in.
+  const isNext = navigator.onLine && !isBelieved() && !keptBy(person).some((one) => isPunch(one) && one.refused === undefined)
   keep(person, punch, isNext)
   if (!isNext) return 'kept'
   return inTurn(person, async () => {

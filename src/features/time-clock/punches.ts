@@ -50,6 +50,9 @@ export interface ClockState {
   shift_seconds: number
 }
 
+/** What of the server's answer the state follows from. */
+type Known = Pick<ClockStatus, 'shift_seconds'> & { open: (Omit<Running, 'since'> & { clock_in_time: string }) | null }
+
 const passed = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
 
 function after({ open, shift_seconds, ended }: ClockState & { ended?: string }, punch: Punch): ClockState & { ended?: string } {
@@ -70,10 +73,7 @@ function after({ open, shift_seconds, ended }: ClockState & { ended?: string }, 
  * The state of the clock once the server has all that waits. Undefined where nothing is known. Refused punches change nothing; nor does
  * one that the server has already because only its answer was lost.
  */
-export function projected(
-  status: Pick<ClockStatus, 'open' | 'shift_seconds'> | undefined,
-  waiting: readonly Punch[],
-): ClockState | undefined {
+export function projected(status: Known | undefined, waiting: readonly Punch[]): ClockState | undefined {
   const punches = waiting.filter(({ refused }) => refused === undefined)
   if (!status && punches.length === 0) return undefined
   const open = status?.open

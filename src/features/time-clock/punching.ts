@@ -6,6 +6,7 @@ import { makePunch, reasonOf, sendWaiting } from '#features/time-clock/punch-sen
 import type { Punch } from '#features/time-clock/punches.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { isSignedOut } from '#client/failure.ts'
+import { useBelieved } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -57,8 +58,10 @@ const AGAIN = 30_000
 export function usePunchSending(enabled: boolean) {
   const { id: person } = useMe()
   const queryClient = useQueryClient()
+  // Not before the server said who is signed in, and then at once.
+  const believed = useBelieved()
   useEffect(() => {
-    if (!enabled) return undefined
+    if (!enabled || believed) return undefined
     const send = () => void sendAndTell(person, queryClient)
     send()
     addEventListener('online', send)
@@ -67,5 +70,5 @@ export function usePunchSending(enabled: boolean) {
       removeEventListener('online', send)
       clearInterval(each)
     }
-  }, [enabled, person, queryClient])
+  }, [enabled, believed, person, queryClient])
 }

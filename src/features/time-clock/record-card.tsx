@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Paper, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { spanIn } from '#features/time-clock/clock-times.ts'
-import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
+import { IN_PROGRESS, recordLength } from '#features/time-clock/durations.ts'
 import { drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
@@ -31,7 +31,7 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
           </Badge>
         ) : (
           <Text fw={700} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {duration((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
+            {recordLength((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
           </Text>
         )}
       </Group>

@@ -215,6 +215,54 @@ describe('on the clock', () => {
     expect(await recorded(page)).toHaveLength(2)
   })
 
+  it('a clock-out that another device’s switch forestalled asks about where one is now', async () => {
+    const email = await newColleague()
+    const [page, tablet] = [await openClock(email), await openClock(email, wide)]
+    await clockIn(page)
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByText('Harold Pettigrew').waitFor()
+    await choose(tablet, 'Omar Holloway', 'Quick switch customer')
+    await button(tablet, 'Switch').click()
+    await tablet.getByText('Successfully switched to new job').waitFor()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await dialog(page).getByText('You switched meanwhile.').waitFor()
+    await dialog(page).getByText('Omar Holloway').waitFor()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await page.getByText('Successfully clocked out').waitFor()
+    await clock(page).getByText('You are off the clock.').waitFor()
+  })
+
+  it('offers the customer one is at neither among the last ones nor by search', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    const field = page.getByRole('combobox', { name: 'Quick switch customer' })
+    await field.click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option', { name: 'Harold Pettigrew' }).count()).toBe(0)
+    await field.fill('Pettigrew')
+    await page.getByText('No customer found').waitFor()
+  })
+
+  it('a typed dot never makes ten times the mileage, and a digit too many is asked about', async () => {
+    const page = await openClock(await newColleague())
+    await button(page, 'Clock In').click()
+    await choose(page, 'Harold Pettigrew')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await page.getByRole('combobox', { name: 'Vehicle' }).click()
+    await page.getByRole('option', { name: /^TRUCK-03/ }).click()
+    const known = Number((await dialog(page).getByText('Last known: ').innerText()).replaceAll(/\D/g, ''))
+    const mileage = dialog(page).getByLabel('Current mileage')
+    await mileage.pressSequentially(`${known}9`)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await dialog(page).getByText('This is more than 1,000 miles beyond the vehicle’s last known mileage.').waitFor()
+    await mileage.fill('')
+    await mileage.pressSequentially(`${known}.9`)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await clock(page)
+      .getByText(`Driving TRUCK-03, from ${known.toLocaleString('en-US')} miles`)
+      .waitFor()
+  })
+
   it('pressing twice punches once', async () => {
     const page = await openClock(await newColleague())
     await button(page, 'Clock In').click()
@@ -289,6 +337,19 @@ describe('without a connection', () => {
     expect(found).toHaveLength(1)
     // The first try counts, with the server's time.
     expect(found[0]!.clocked_in_at).toBe(found[0]!.in_received_at)
+  })
+
+  it('a total is shown of the customer one is at, or none', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).not.toBe('–')
+    await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
+    await page.getByRole('option').first().waitFor()
+    await page.context().setOffline(true)
+    await chooseFirst(page, 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await waitingFor(page).waitFor()
+    await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).toBe('–')
   })
 
   it('a punch that does not fit is shown with the reason until it is dismissed', async () => {
@@ -392,13 +453,18 @@ describe('the page', () => {
     await page.getByText('No time records yet').waitFor()
     await expectAccessible(page)
     await button(page, 'Clock In').click()
-    // The field of the customer has the focus, and its list is open.
+    // The field of the customer has the focus; its list waits until it is asked for, and covers nothing.
+    const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
+    await expect.poll(() => customer.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByRole('option').count()).toBe(0)
+    await customer.click()
     await page.getByRole('option').first().waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Tab')
     await page.getByRole('switch', { name: 'I am driving' }).click()
     await dialog(page).getByRole('button', { name: 'Clock In' }).click()
     await dialog(page).getByText('Choose a customer').waitFor()
+    expect(await page.getByRole('option').count()).toBe(0)
     await expectAccessible(page)
     await choose(page, 'Harold Pettigrew')
     await page.getByRole('switch', { name: 'I am driving' }).click()

@@ -14,7 +14,7 @@ const route = getRouteApi('/signed-in/time-clock')
 /** A pay week of mine, day by day; the address says which. */
 export function WeekCard() {
   const { week } = route.useSearch()
-  const { data, dataUpdatedAt, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isFetching, fetchStatus, isPlaceholderData } = useQuery({
     ...api.timeClock.week.queryOptions({ input: week ? { week } : {}, meta: { failed: 'Failed to load the week' } }),
     placeholderData: keepPreviousData,
   })
@@ -41,6 +41,8 @@ export function WeekCard() {
               Retry
             </Button>
           </Stack>
+        ) : fetchStatus === 'paused' ? (
+          <Text c="dimmed">The week is shown when there is a connection.</Text>
         ) : (
           <Skeleton height={330} radius="md" role="status" aria-label="Loading the week" />
         )}
