@@ -11,7 +11,7 @@ import type { FormOf } from '#client/form.ts'
 const miles = (mileage: number) => mileage.toLocaleString('en-US')
 
 /** A mileage: a whole number, from 0 on. */
-const mileageField = {
+export const mileageField = {
   size: 'md',
   min: 0,
   step: 1,
