@@ -107,13 +107,21 @@ export const remove = allow('hours.correct')
     method: 'POST',
     path: '/hours/{id}/delete',
     summary: 'Delete hours',
-    description: 'With the reason. The record counts no more; lists and history keep it. 404 if there is no such record.',
+    description:
+      'With the reason. The record counts no more; lists and history keep it. Twice with one reason is once. 404 if there is no such record.',
     tags,
   })
   .input(removal)
   .output(z.object({ done: z.literal(true) }))
-  .handler(async ({ input: { id, reason }, context: { db } }) => {
-    await lockTime(db, (await one(db, id)).employee_id)
+  .handler(async ({ input: { id, reason }, context: { db, actor } }) => {
+    const record = await db.selectFrom('time_records').select('employee_id').where('id', '=', id).executeTakeFirst()
+    if (!record) throw notFound()
+    await lockTime(db, record.employee_id)
+    // Pressed twice, or an answer that was lost.
+    const me = (await actor()).id
+    const again = db.selectFrom('time_records').select('id').where('id', '=', id).where('deleted_by', '=', me).where('reason', '=', reason)
+    if (await again.executeTakeFirst()) return { done: true } as const
+    await one(db, id)
     await db
       .updateTable('time_records')
       .set({ deleted_at: sql`app.clock()`, reason })

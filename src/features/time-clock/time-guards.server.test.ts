@@ -405,6 +405,7 @@ describe('hours by hand', () => {
     expect(await company.as(2).hours.list({ job_id: record.job_id })).toMatchObject({ records: [gone], seconds: 0, people: [] })
     expect((await company.as(2).timesheets.person({ employee_id: me.id, week })).records).toMatchObject([gone])
     expect(await sheet(me.id)).toMatchObject({ total_seconds: 0, marks: { deleted: 1 } })
+    expect(await outcome(company.as(3).hours.remove({ id: record.id, reason: 'Wrong person' }))).toBe('ok')
     expect(await outcome(company.as(3).hours.remove({ id: record.id, reason: 'x' }))).toBe('NOT_FOUND')
   })
 
