@@ -254,6 +254,51 @@ describe('the hours of an active job', () => {
     await hours.getByText('Nobody has worked on this job yet.').waitFor()
   })
 
+  it('of who drives have a mileage that management corrects, also while they are on the clock', async () => {
+    const { customer_id, job_id, person } = await newWork()
+    const theirs = await open('/login', undefined, { location: '01' })
+    await signInAs(theirs, person)
+    const fleet = await call<{ id: string; number: string; current_mileage: number }[]>(theirs, 'vehicles/list', {})
+    const { id: vehicle_id, current_mileage } = fleet.find(({ number }) => number === 'TRUCK-03')!
+    const starting_mileage = current_mileage + 900
+    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: new Date().toISOString(), vehicle_id, starting_mileage })
+    const page = await openJob(job_id, 'manager')
+    await act(page, person.name, 'Correct')
+    await dialog(page)
+      .getByLabel('Starting mileage of TRUCK-03')
+      .fill(String(current_mileage + 9))
+    await dialog(page).getByText('Left empty, they stay on the clock.').waitFor()
+    await dialog(page).getByLabel('Reason').fill('Mistyped')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+    await page.getByText('Time record corrected').waitFor()
+    await record(page, `Drives TRUCK-03 from ${(current_mileage + 9).toLocaleString('en-US')}`)
+      .getByText('in progress')
+      .waitFor()
+    await act(page, person.name, 'History')
+    await dialog(page).getByText('Starting mileage').waitFor()
+  })
+
+  it('are listed page by page', async () => {
+    const { admin, job_id, person } = await newWork()
+    for (let n = 0; n < 27; n++)
+      await addHours(
+        admin,
+        job_id,
+        person.id,
+        `${marchDay(n % 6)}T${13 + Math.floor(n / 6)}:00:00Z`,
+        `${marchDay(n % 6)}T${13 + Math.floor(n / 6)}:30:00Z`,
+      )
+    const page = await openJob(job_id, 'manager')
+    await totals(page).getByRole('row', { name: '13h 30m' }).first().waitFor()
+    expect(await record(page, person.name).count()).toBe(25)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await page.waitForURL('**?after=*')
+    await expect.poll(() => record(page, person.name).count(), { timeout: 15_000 }).toBe(2)
+    await page.getByRole('link', { name: 'Newer' }).click()
+    await expect.poll(() => record(page, person.name).count(), { timeout: 15_000 }).toBe(25)
+  })
+
   it('mark what is in progress, which management may end', async () => {
     const { customer_id, job_id, person } = await newWork()
     const theirs = await open('/login', undefined, { location: '01' })

@@ -42,7 +42,9 @@ const lengthOf = ({ from, to }: Pick<Segment, 'from' | 'to'>) => Math.round((to 
 export const exactMilliseconds = (at: string) => Date.parse(at) + Number((/\.\d{3}(\d{1,3})/.exec(at)?.[1] ?? '').padEnd(3, '0')) / 1000
 
 /** The seconds worked in a shift, pauses not counted. */
-export const workedIn = (shift: readonly Pick<Segment, 'from' | 'to'>[]) => shift.reduce((sum, segment) => sum + lengthOf(segment), 0)
+// Rounded again: a sum of fractions may lie beside six hours by less than a microsecond.
+export const workedIn = (shift: readonly Pick<Segment, 'from' | 'to'>[]) =>
+  Math.round(shift.reduce((sum, segment) => sum + lengthOf(segment), 0) * 1_000_000) / 1_000_000
 
 /**
  * The seconds of lunch to deduct from each segment of a shift: an hour in all once more than six were worked, from the last segment and,

@@ -365,7 +365,7 @@ describe('what management does meanwhile', () => {
     await page.getByText('Your punch was sent').waitFor()
     await button(page, 'Clock Out').click()
     await page.context().setOffline(true)
-    const [{ id }] = (await recorded(page)) as [{ id: string }]
+    const { id } = (await recorded(page))[0]!
     const manager = await open('/login', 'manager')
     const clock_in_time = new Date(began).toISOString()
     const clock_out_time = new Date(began + HOUR).toISOString()
@@ -382,7 +382,7 @@ describe('what management does meanwhile', () => {
     const page = await openClock(await newColleague())
     await clockIn(page)
     await records(page).first().waitFor()
-    const [{ id }] = (await recorded(page)) as [{ id: string }]
+    const { id } = (await recorded(page))[0]!
     const manager = await open('/login', 'manager')
     expect((await manager.request.post('/rpc/hours/remove', { data: { json: { id, reason: 'Twice' } } })).ok()).toBe(true)
     await records(page)
@@ -409,7 +409,7 @@ describe('the place of a punch', () => {
     await page.reload()
     await button(page, 'Clock Out').click()
     expect(await share.isChecked()).toBe(true)
-    const [{ id }] = (await recorded(page)) as [{ id: string }]
+    const { id } = (await recorded(page))[0]!
     const manager = await open('/login', 'manager')
     const told = await manager.request.post('/rpc/audits/list', { data: { json: { tables: ['time_records'], row_id: id } } })
     expect(await told.text()).toContain('33.749')
