@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { drop, exchange, inTurn, keep, keptBy, refuse, tried } from '#features/time-clock/punch-queue.ts'
-import { type Kept, type Punch, isPunch, wholeOf } from '#features/time-clock/punches.ts'
+import { type Kept, type Punch, isPunch, nameOf, wholeOf } from '#features/time-clock/punches.ts'
 import { isCorrected } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
@@ -50,7 +50,8 @@ type Outcome = { took: Punch[]; record?: TimeRecord } | 'refused' | 'stays'
 
 async function sendPunch(person: string, one: Punch): Promise<Outcome> {
   const all = keptBy(person).filter(isPunch)
-  const { punch, told, left } = wholeOf(one, all.slice(all.indexOf(one) + 1))
+  const place = all.findIndex((other) => nameOf(other) === nameOf(one))
+  const { punch, told, left } = wholeOf(one, all.slice(place + 1))
   const record = await send(punch, true)
   // Before it is dropped: were the page closed in between, it would be sent again, which changes nothing.
   if (told) exchange(person, told, left)
