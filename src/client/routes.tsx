@@ -201,9 +201,13 @@ const importCustomers = createRoute({
   component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
 })
 
+/** A page of a list that stands on a page of something else: the hours of a job. */
+const place = z.object({ after: z.string().optional().catch(undefined), before: z.string().optional().catch(undefined) })
+
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id',
+  validateSearch: place,
   staticData: { who: 'customers.list', title: 'Customer' },
   component: lazyRouteComponent(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
 })
@@ -225,6 +229,7 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs/$id',
+  validateSearch: place,
   staticData: { who: 'jobs.list', title: 'Job' },
   component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
 })

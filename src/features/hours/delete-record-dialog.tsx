@@ -52,7 +52,7 @@ function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time
         <Text className="typed">
           {weekdayIn(clock_in_time, zone)}, {spanIn(clock_in_time, clock_out_time, zone)}, for {customer_name}.
         </Text>
-        <Text>It counts no more and is shown in no list. The history keeps it.</Text>
+        <Text>It counts no more. It stays in the lists, struck out, with your reason.</Text>
         <TextInput
           ref={field}
           label="Reason"

@@ -39,6 +39,10 @@ describe('a clock-in', () => {
 
   it.each([
     [48_211, 'This is below the vehicle’s last known mileage.'],
+    [
+      1_482_120,
+      'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.',
+    ],
     [-1, 'Mileage cannot be negative'],
     [
       482_125,

@@ -1,5 +1,5 @@
 import type { Running } from '#features/time-clock/punches.ts'
-import { clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
+import { MOST_MILES, clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 
 /** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
@@ -27,11 +27,6 @@ export const blankPunch = (customer_id: string | null, vehicle: Pick<Vehicle, 'i
 /** Odometers show tenths; a mileage counts whole miles. */
 const whole = (typed: number | string) => (typed === '' ? null : Math.floor(Number(typed)))
 
-/** More miles at once than this are a digit too many, or a vehicle whose mileage somebody must correct first. */
-const JUMP = 1000
-const jumped = (since: string) =>
-  `This is more than 1,000 miles beyond the ${since} mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.`
-
 /** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
 export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly Vehicle[], from: Running | null) =>
   Boolean(from?.vehicle_number) && vehicles.some(({ id, number }) => id === values.vehicle_id && number === from?.vehicle_number)
@@ -58,17 +53,18 @@ type Errors = Partial<Record<keyof PunchValues, string>>
 const issuesOf = (issues: { path: PropertyKey[]; message: string }[]): Errors =>
   Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).filter(([field]) => field !== 'id' && field !== 'device_at'))
 
-const impossible = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
-  const [starting, ending] = [from?.starting_mileage, whole(values.ending_mileage)]
+const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
+  const ending = whole(values.ending_mileage)
+  const starting = from?.starting_mileage
   if (ending === null || typeof starting !== 'number') return {}
   if (ending < starting) return { ending_mileage: constraintMessages.time_records_mileage_forward.message }
-  return ending > starting + JUMP ? { ending_mileage: jumped('starting') } : {}
+  return ending - starting > MOST_MILES ? { ending_mileage: constraintMessages.time_records_drive_too_long.message } : {}
 }
 
 /** What is wrong with a clock-out, by field. */
 export const outErrors = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>, from: Running): Errors => ({
   ...issuesOf(clockOut.pick({ ending_mileage: true, no_lunch: true }).safeParse(leavingOf(values, from)).error?.issues ?? []),
-  ...impossible(values, from),
+  ...backwards(values, from),
 })
 
 /** What is wrong with a clock-in, or a switch from a record, by field: what the server would say, before it is asked. */
@@ -77,18 +73,17 @@ export function punchErrors(values: PunchValues, vehicles: readonly Vehicle[], f
   const input = { ...work, ...(from && leavingOf(values, from)) }
   const shape = { id: '019aa7e0-0000-7000-8000-000000000000', device_at: '2026-01-01T00:00:00Z' }
   const found = issuesOf((from ? switchTo : clockIn).safeParse({ ...input, ...shape }).error?.issues ?? [])
-  const errors = { ...found, ...(from && impossible(values, from)) }
+  const errors = { ...found, ...(from && backwards(values, from)) }
   if (!values.customer_id) errors.customer_id = 'Choose a customer'
   if (values.driving) {
     const required = constraintMessages.time_records_vehicle_needs_mileage.message
     const known = vehicles.find(({ id }) => id === values.vehicle_id)?.current_mileage
     if (!work.vehicle_id) errors.vehicle_id = required
     else if (work.starting_mileage === null) errors.starting_mileage = required
-    else if (known !== undefined && !errors.ending_mileage) {
-      if (work.starting_mileage < known) errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
-      // A vehicle whose mileage nobody wrote down yet starts anywhere.
-      else if (known > 0 && work.starting_mileage > known + JUMP) errors.starting_mileage ??= jumped('vehicle’s last known')
-    }
+    else if (known !== undefined && work.starting_mileage < known && !errors.ending_mileage)
+      errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
+    else if (known && work.starting_mileage > known + MOST_MILES && !drivesOn(values, vehicles, from))
+      errors.starting_mileage ??= constraintMessages.time_records_mileage_jump.message
   }
   return errors
 }

@@ -11,7 +11,7 @@ import type { FormOf } from '#client/form.ts'
 const miles = (mileage: number) => mileage.toLocaleString('en-US')
 
 /** A mileage, from 0 on. Its tenths may be typed, since the odometer shows them: refused, their dot would make ten times as much. */
-const mileageField = {
+export const mileageField = {
   size: 'md',
   min: 0,
   step: 1,

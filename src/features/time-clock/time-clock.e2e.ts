@@ -322,11 +322,13 @@ describe('without a connection', () => {
   it('an answer that was lost makes no second record', async () => {
     const page = await openClock(await newColleague())
     let tries = 0
+    let first: string | undefined
     await page.route('**/rpc/timeClock/clockIn', async (route) => {
       tries++
       if (tries > 1) return route.continue()
       // It reaches the server, but its answer is lost.
-      await route.fetch()
+      const answer = (await (await route.fetch()).json()) as { json: { clocked_in_at: string } }
+      first = answer.json.clocked_in_at
       return route.abort()
     })
     await clockIn(page)
@@ -336,7 +338,39 @@ describe('without a connection', () => {
     const found = await recorded(page)
     expect(found).toHaveLength(1)
     // The first try counts, with the server's time.
-    expect(found[0]!.clocked_in_at).toBe(found[0]!.in_received_at)
+    expect(found[0]!.clocked_in_at).toBe(first)
+  })
+
+  it('work that was over before another device clocked in is taken whole', async () => {
+    const email = await newColleague()
+    const [page, other] = [await openClock(email), await openClock(email)]
+    const began = Date.now() - 5 * HOUR
+    await button(page, 'Clock In').click()
+    await choose(page, 'Omar Holloway')
+    await page.context().setOffline(true)
+    await page.clock.setFixedTime(began)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).waitFor()
+    await page.clock.setFixedTime(began + HOUR)
+    await choose(page, 'Harold Pettigrew', 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await waitingFor(page).nth(1).waitFor()
+    await page.clock.setFixedTime(began + 2 * HOUR)
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await waitingFor(page).nth(2).waitFor()
+    await clockIn(other)
+    await page.clock.setFixedTime(began + 5 * HOUR)
+    await page.context().setOffline(false)
+    await page.getByText('Your 3 punches were sent').waitFor()
+    await waitingFor(page).first().waitFor({ state: 'hidden' })
+    await records(page).nth(2).waitFor()
+    expect((await recorded(page)).map(({ customer_name }) => customer_name)).toEqual([
+      'Harold Pettigrew',
+      'Harold Pettigrew',
+      'Omar Holloway',
+    ])
+    await button(page, 'Clock Out').waitFor()
   })
 
   it('a total is shown of the customer one is at, or none', async () => {
@@ -377,6 +411,50 @@ describe('without a connection', () => {
   })
 })
 
+describe('what management does meanwhile', () => {
+  it('is said to who clocks out after it, and the punch is kept', async () => {
+    const page = await openClock(await newColleague())
+    const began = Date.now() - 2 * HOUR
+    await button(page, 'Clock In').click()
+    await choose(page, 'Harold Pettigrew')
+    await page.context().setOffline(true)
+    await page.clock.setFixedTime(began)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).waitFor()
+    await page.clock.setFixedTime(began + 2 * HOUR)
+    await page.context().setOffline(false)
+    await page.getByText('Your punch was sent').waitFor()
+    await button(page, 'Clock Out').click()
+    await page.context().setOffline(true)
+    const { id } = (await recorded(page))[0]!
+    const manager = await open('/login', 'manager')
+    const clock_in_time = new Date(began).toISOString()
+    const clock_out_time = new Date(began + HOUR).toISOString()
+    const correction = { id, clock_in_time, clock_out_time, reason: 'Left early, says the customer' }
+    expect((await manager.request.post('/rpc/hours/correct', { data: { json: correction } })).ok()).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await waitingFor(page).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(/^Your hours were corrected meanwhile: /).waitFor()
+    await records(page).filter({ hasText: '1h 00m' }).filter({ hasText: 'Punched' }).waitFor()
+  })
+
+  it('takes no record out of sight: what was deleted is struck out', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    await records(page).first().waitFor()
+    const { id } = (await recorded(page))[0]!
+    const manager = await open('/login', 'manager')
+    expect((await manager.request.post('/rpc/hours/remove', { data: { json: { id, reason: 'Twice' } } })).ok()).toBe(true)
+    await records(page)
+      .getByText(/^Deleted by Dwight Hathaway, .*: Twice$/)
+      .waitFor()
+    await page.getByRole('list', { name: 'Deleted records of this week' }).getByText('Deleted', { exact: true }).waitFor()
+    await button(page, 'Clock In').waitFor()
+    await expectAccessible(page)
+  })
+})
+
 describe('the place of a punch', () => {
   const here = { geolocation: { latitude: 33.749, longitude: -84.388, accuracy: 12 } }
 
@@ -392,6 +470,10 @@ describe('the place of a punch', () => {
     await page.reload()
     await button(page, 'Clock Out').click()
     expect(await share.isChecked()).toBe(true)
+    const { id } = (await recorded(page))[0]!
+    const manager = await open('/login', 'manager')
+    const told = await manager.request.post('/rpc/audits/list', { data: { json: { tables: ['time_records'], row_id: id } } })
+    expect(await told.text()).toContain('33.749')
   })
 
   it('is missed quietly where it cannot be had: the punch stands', async () => {
