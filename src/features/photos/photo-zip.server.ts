@@ -21,7 +21,7 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
   app.post('/photos.zip', (c) =>
     download(c, contextFor(c), 'photos.list', async (request) => {
       const form = await c.req.parseBody()
-      const asked = somePhotos.safeParse({ ids: String(form.ids ?? '').split(',') })
+      const asked = somePhotos.safeParse({ ids: typeof form.ids === 'string' ? form.ids.split(',') : [] })
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
       const ids = [...new Set(asked.data.ids)]
       const photos = await reading(request, ({ db }) =>
