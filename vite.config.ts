@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -45,11 +45,23 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+/** Puts beside the app what the reader of PDFs asks for when a file needs it: fonts and characters that were left out, decoders of scans. */
+const pdfParts = (): Plugin => ({
+  name: 'pdf-parts',
+  closeBundle() {
+    for (const part of ['cmaps', 'iccs', 'standard_fonts', 'wasm'])
+      cpSync(join(import.meta.dirname, 'node_modules/pdfjs-dist', part), join(dist, 'assets/pdf', part), { recursive: true })
+  },
+})
+
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), precompress(), serviceWorker()],
+  plugins: [react(), precompress(), pdfParts(), serviceWorker()],
+  // Its own build for browsers; the other asks for Node's modules.
+  resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
+  worker: { format: 'es' },
   build: {
     outDir: dist,
     emptyOutDir: true,
@@ -87,6 +99,9 @@ export default defineConfig({
       '/mailbox': server,
       '/pictures': server,
       '/exports': server,
+      '/files': server,
+      '/uploads': server,
+      '/assets/pdf': server,
     },
   },
 })
