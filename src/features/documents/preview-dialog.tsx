@@ -23,7 +23,7 @@ export function PreviewDialog({ document: { id, name, media_type }, opened, onCl
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>
       <Modal.Overlay />
-      <Modal.Content style={{ display: 'flex', flexDirection: 'column' }}>
+      <Modal.Content style={{ display: 'flex', flexDirection: 'column', width: '100%' }}>
         <Modal.Header py="xs" px="md">
           <Modal.Title flex={1} miw={0}>
             <Text span inherit lineClamp={2}>

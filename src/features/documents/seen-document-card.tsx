@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload, IconEye, IconFile, IconFileTypeDocx, IconFileTypePdf, IconFileTypeTxt, IconFileTypeXls } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
@@ -61,17 +61,17 @@ export function SeenDocumentCard({ document, by, actions, children }: Props) {
             >
               Open
             </Button>
-            <Button
+            <ActionIcon
               component="a"
               variant="default"
-              px="sm"
-              leftSection={<IconDownload size={18} aria-hidden />}
+              size={44}
               href={`/files/${id}/original?download`}
               download
               aria-label={`Download ${name}`}
+              title="Download"
             >
-              Download
-            </Button>
+              <IconDownload size={20} aria-hidden />
+            </ActionIcon>
             {actions}
           </Group>
         </Group>

@@ -26,7 +26,8 @@ export function DropCard({ label, hint, accept, onFiles }: Props) {
       useFsAccessApi={false}
       tabIndex={-1}
       p="sm"
-      inputProps={{ accept, 'aria-label': label }}
+      // The button stands for it.
+      inputProps={{ accept, 'aria-hidden': true }}
       style={{ cursor: 'default' }}
     >
       <Group gap="sm" style={{ pointerEvents: 'all' }}>
