@@ -33,7 +33,8 @@ const serviceWorker = (): Plugin => ({
     const page = readFileSync(join(dist, 'index.html'), 'utf8')
     const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
     const files = readdirSync(join(dist, 'assets'))
-      .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('public-site'))
+      // Without a connection there is no document to be read.
+      .filter((file) => /\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file))
       .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
       .map((file) => `/assets/${file}`)
       .sort()
@@ -45,12 +46,17 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
-/** Puts beside the app what the reader of PDFs asks for when a file needs it: fonts and characters that were left out, decoders of scans. */
+/**
+ * Puts beside the app what the reader of PDFs asks for when a file needs it: fonts and characters that were left out, decoders of scans.
+ * Under its version, because browsers keep assets for a year.
+ */
 const pdfParts = (): Plugin => ({
   name: 'pdf-parts',
   closeBundle() {
+    const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+    const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }
     for (const part of ['cmaps', 'iccs', 'standard_fonts', 'wasm'])
-      cpSync(join(import.meta.dirname, 'node_modules/pdfjs-dist', part), join(dist, 'assets/pdf', part), { recursive: true })
+      cpSync(join(pdfjs, part), join(dist, `assets/pdf-${version}`, part), { recursive: true })
   },
 })
 
@@ -101,7 +107,7 @@ export default defineConfig({
       '/exports': server,
       '/files': server,
       '/uploads': server,
-      '/assets/pdf': server,
+      '/assets/pdf-': server,
     },
   },
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
 import { aDocx, aPdf, hostileDocx, paragraph } from '#testing/papers.ts'
@@ -212,11 +213,52 @@ it('an employee shows nothing to anybody, and removes their own only', async () 
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit or move', 'History', 'Remove'])
 })
 
-it('a claims agent has a page of their own, empty until something is shown', async () => {
-  const page = await open('/dashboard', 'agent')
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Claims Documents' }).click()
-  await page.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
-  await page.getByText('No documents yet. What the contractor shares with you of a customer appears here.').waitFor()
+it('a claims agent reads what is shown of a customer while access lasts, and nothing before or after', async () => {
+  const [agent, page] = [await open('/dashboard', 'agent'), await haroldsDocuments('manager')]
+  await agent.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Claims Documents' }).click()
+  await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
+  const name = `${named('Proof of loss')}.pdf`
+  await add(page, name, 'application/pdf', await aPdf())
+  const rpc = async (path: string, json: object, by = page) => {
+    const answer = (await (await by.request.post(`/rpc/${path}`, { data: { json } })).json()) as { json: { id: string } }
+    return answer.json
+  }
+  const me = await rpc('access/me', {}, agent)
+  const [starts_at, ends_at] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) => new Date(at).toISOString())
+  const customer_id = new URL(page.url()).pathname.split('/').at(-1)
+  const id = newId()
+  await rpc('grants/give', { id, customer_id, agent_id: me.id, starts_at, ends_at })
+  await agent.reload()
+  await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
+  expect(await agent.getByText(name).count()).toBe(0)
+  await row(page, name).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Show to the claims agent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show to the claims agent' }).click()
+  await agent.getByRole('region', { name: 'Harold Pettigrew' }).getByText(name).waitFor()
+  await expectAccessible(agent)
+  await row(agent, name).getByRole('button', { name: 'Open' }).click()
+  await agent.getByText('Page 1 of 1').waitFor()
+  await agent.keyboard.press('Escape')
+  await rpc('grants/revoke', { id })
+  await agent.getByText(name).waitFor({ state: 'detached' })
+  await agent.getByText('No documents yet. What the contractor shares with you of a customer appears here.').waitFor()
+})
+
+it('the page of a closed job shows what there is, and takes nothing more', async () => {
+  const page = await open('/dashboard', 'employee', { location: '01' })
+  const found = await page.request.post('/rpc/jobs/list', { data: { json: { status: 'closed' } } })
+  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
+  await page.goto(`/jobs/${json.rows[0]!.id}`)
+  await page.getByRole('region', { name: 'Documents' }).getByText('No documents yet.').waitFor()
+  await page.getByRole('region', { name: 'Pictures' }).getByText('No pictures yet.').waitFor()
+  expect(await page.getByRole('button', { name: /^(Upload|New Folder)/ }).count()).toBe(0)
+})
+
+it('the page of documents is the customers’ alone, in their navigation, empty until something is shown', async () => {
+  const page = await open('/dashboard', 'pending', phone)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Documents' }).click()
+  await page.getByText('No documents yet. What we share with you appears here.').waitFor()
   await expectAccessible(page)
   const employee = await open('/documents', 'employee', { location: '01' })
   await employee.getByText("You don't have access to this page").waitFor()

@@ -20,8 +20,8 @@ export function PdfCard({ address, name }: { address: string; name: string }) {
   const [failure, setFailure] = useState<ReturnType<typeof whyNot>>()
   useEffect(() => {
     let gone = false
-    const task = readPdf(address)
-    task.promise
+    const reading = readPdf(address)
+    reading.file
       .then(async (file) => {
         const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 })
         if (!gone) setPdf({ file, ratio: height / width })
@@ -30,7 +30,7 @@ export function PdfCard({ address, name }: { address: string; name: string }) {
     return () => {
       gone = true
       setPdf(undefined)
-      void task.destroy()
+      reading.end()
     }
   }, [address, turn])
   const retry = () => {

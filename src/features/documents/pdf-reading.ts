@@ -1,21 +1,16 @@
-import { type PDFDocumentLoadingTask, GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
+import { PDFWorker, getDocument, version } from 'pdfjs-dist'
 import { GONE, UNREACHED } from '#features/documents/document-bytes.ts'
 
 // The reader's parts come from our own server (vite.config.ts puts them there): characters and fonts that a file leaves out, and the decoders
 // of scanned pages.
-const parts = '/assets/pdf/'
+const parts = `/assets/pdf-${version}/`
 
-let port: Worker | undefined
-/** One worker for as long as the app is open. */
-function work() {
-  port ??= new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' })
-  GlobalWorkerOptions.workerPort = port
-}
-
-/** Begins to read a PDF, in pieces as they are needed. */
-export function readPdf(address: string): PDFDocumentLoadingTask {
-  work()
-  return getDocument({
+/** Begins to read a PDF, in pieces as they are needed; `end` lets everything go, also what a file made for that would never finish. */
+export function readPdf(address: string) {
+  const port = new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  const task = getDocument({
+    worker,
     url: new URL(address, location.href).href,
     cMapUrl: `${parts}cmaps/`,
     iccUrl: `${parts}iccs/`,
@@ -27,6 +22,12 @@ export function readPdf(address: string): PDFDocumentLoadingTask {
     // Some 16 megapixels each: a phone's memory.
     canvasMaxAreaInBytes: 64 * 1024 * 1024,
   })
+  const end = () => {
+    void task.destroy().catch(() => {})
+    worker.destroy()
+    port.terminate()
+  }
+  return { file: task.promise, end }
 }
 
 /** What to say about a PDF that cannot be read, and whether trying again may help. */
