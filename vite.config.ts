@@ -80,6 +80,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' },
       output: {
+        // What some pages share lies in files that ask for each other; each module runs before whatever uses it all the same.
+        strictExecutionOrder: true,
         // Without the names of all pages that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
