@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -33,7 +33,8 @@ const serviceWorker = (): Plugin => ({
     const page = readFileSync(join(dist, 'index.html'), 'utf8')
     const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
     const files = readdirSync(join(dist, 'assets'))
-      .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('public-site'))
+      // Without a connection there is no document to be read.
+      .filter((file) => /\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file))
       .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
       .map((file) => `/assets/${file}`)
       .sort()
@@ -45,11 +46,28 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+/**
+ * Puts beside the app what the reader of PDFs asks for when a file needs it: fonts and characters that were left out, decoders of scans.
+ * Under its version, because browsers keep assets for a year.
+ */
+const pdfParts = (): Plugin => ({
+  name: 'pdf-parts',
+  closeBundle() {
+    const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+    const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }
+    for (const part of ['cmaps', 'iccs', 'standard_fonts', 'wasm'])
+      cpSync(join(pdfjs, part), join(dist, `assets/pdf-${version}`, part), { recursive: true })
+  },
+})
+
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), precompress(), serviceWorker()],
+  plugins: [react(), precompress(), pdfParts(), serviceWorker()],
+  // Its own build for browsers; the other asks for Node's modules.
+  resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
+  worker: { format: 'es' },
   build: {
     outDir: dist,
     emptyOutDir: true,
@@ -62,6 +80,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' },
       output: {
+        // What some pages share lies in files that ask for each other; each module runs before whatever uses it all the same.
+        strictExecutionOrder: true,
         // Without the names of all pages that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
@@ -87,6 +107,9 @@ export default defineConfig({
       '/mailbox': server,
       '/pictures': server,
       '/exports': server,
+      '/files': server,
+      '/uploads': server,
+      '/assets/pdf-': server,
     },
   },
 })

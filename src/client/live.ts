@@ -15,7 +15,7 @@ const shownBy: Record<string, string[]> = {
   profiles: ['access', 'profile', 'employees', 'registrations', 'grants', 'hours', 'timesheets'],
   profile_pictures: ['profile', 'employees'],
   invitations: ['invitations', 'registrations'],
-  grants: ['grants', 'customers'],
+  grants: ['grants', 'customers', 'photos', 'documents'],
   security_events: ['securityEvents'],
   leads: ['leads'],
   audits: ['audits'],

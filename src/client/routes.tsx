@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconCalendarTime,
   IconClock,
+  IconFiles,
   IconIdBadge2,
   IconLayoutDashboard,
   IconNotes,
@@ -306,6 +307,23 @@ const notes = createRoute({
   component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
 })
 
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents',
+  staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'What we share with you about your loss', icon: IconFiles } },
+  component: lazyRouteComponent(() => import('#features/documents/documents-page.tsx'), 'DocumentsPage'),
+})
+
+const agentDocuments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-documents',
+  staticData: {
+    who: 'documents.granted',
+    entry: { label: 'Claims Documents', about: 'What the contractor shares with you', icon: IconFiles },
+  },
+  component: lazyRouteComponent(() => import('#features/documents/agent-documents-page.tsx'), 'AgentDocumentsPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
@@ -351,6 +369,8 @@ export const routeTree = root.addChildren([
     timesheet,
     securityEvents,
     profile,
+    documents,
+    agentDocuments,
     notes,
     settings,
   ]),
