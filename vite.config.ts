@@ -60,11 +60,22 @@ const pdfParts = (): Plugin => ({
   },
 })
 
+/** The library that zooms adds a style element without the page's nonce, which the page's own policy refuses: it is given it. */
+const nonceForZoom = (): Plugin => ({
+  name: 'nonce-for-zoom',
+  transform(code, id) {
+    if (!id.includes('/react-zoom-pan-pinch/')) return undefined
+    const nonced = code.replace("style.type = 'text/css';", 'style.nonce = globalThis.__webpack_nonce__;')
+    if (nonced === code) throw new Error('react-zoom-pan-pinch makes its style element otherwise than it did.')
+    return { code: nonced, map: null }
+  },
+})
+
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), precompress(), pdfParts(), serviceWorker()],
+  plugins: [react(), nonceForZoom(), precompress(), pdfParts(), serviceWorker()],
   // Its own build for browsers; the other asks for Node's modules.
   resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
   worker: { format: 'es' },

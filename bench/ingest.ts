@@ -53,7 +53,9 @@ const alone = (path: string) =>
 
 /** Memory of a process and all it started but the database, in MB. */
 function memoryOf(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean))
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
+  )
   const own = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   const name = readFileSync(`/proc/${pid}/comm`, 'utf8')
   if (name.startsWith('postgres')) return 0
@@ -82,7 +84,10 @@ export async function ingest() {
       const bytes = await readFile(path)
       const id = newId()
       const upload = Buffer.from(JSON.stringify({ id, kind: 'photo', file_name: path, ...place })).toString('base64')
-      await fetch(`${url}/uploads`, { method: 'POST', headers: { ...headers, ...tus, 'upload-length': `${bytes.length}`, 'upload-metadata': `upload ${upload}` } })
+      await fetch(`${url}/uploads`, {
+        method: 'POST',
+        headers: { ...headers, ...tus, 'upload-length': `${bytes.length}`, 'upload-metadata': `upload ${upload}` },
+      })
       const answer = await fetch(`${url}/uploads/${id}`, {
         method: 'PATCH',
         headers: { ...headers, ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

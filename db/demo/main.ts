@@ -1,19 +1,23 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fillDemo } from '#db/demo/fill.ts'
+import { fillPhotos } from '#db/demo/photos.ts'
 import { migrate } from '#db/migrate.ts'
 import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
 import { settleDemo } from '#server/demo.ts'
 import { startPostgres } from '#server/postgres.ts'
-import { OperatorError, readSettings } from '#server/settings.ts'
+import { OperatorError, readSettings, storageSettings } from '#server/settings.ts'
 
-// npm run demo -- --customers 100000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers.
+// npm run demo -- --customers 100000 --photos 20000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers and photos.
 
 try {
-  const { values } = parseArgs({ options: { customers: { type: 'string', default: '66' } } })
+  const { values } = parseArgs({ options: { customers: { type: 'string', default: '66' }, photos: { type: 'string', default: '0' } } })
   const customers = Number(values.customers)
   if (!Number.isInteger(customers) || customers < 1 || customers > 2_000_000)
     throw new OperatorError('--customers must be a whole number from 1 to 2,000,000, for example: npm run demo -- --customers 100000')
+  const photos = Number(values.photos)
+  if (!Number.isInteger(photos) || photos < 0 || photos > 1_000_000)
+    throw new OperatorError('--photos must be a whole number up to 1,000,000, for example: npm run demo -- --photos 20000')
   const settings = readSettings(process.env)
   openDataDir(settings.DATA_DIR)
   await lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
@@ -34,6 +38,10 @@ try {
     console.log(
       `\rThe demo company has ${customers.toLocaleString('en-US')} customers or more (${Math.round((performance.now() - began) / 1000)} s).`,
     )
+    const then = performance.now()
+    await fillPhotos(ownerUrl, storageSettings(settings), photos)
+    if (photos > 0)
+      console.log(`It has ${photos.toLocaleString('en-US')} photos or more (${Math.round((performance.now() - then) / 1000)} s).`)
   } finally {
     await postgres?.stop()
   }

@@ -5,7 +5,7 @@ import { meQuery, saySignedOut } from '#client/session.ts'
 
 /** Which procedures' answers contain rows of a table, by the first part of their name. A table that is not here concerns everything. */
 const shownBy: Record<string, string[]> = {
-  customers: ['customers', 'jobs', 'search', 'worklist', 'timeClock', 'hours', 'timesheets'],
+  customers: ['customers', 'jobs', 'search', 'worklist', 'timeClock', 'hours', 'timesheets', 'photos'],
   jobs: ['customers', 'jobs', 'notes', 'search', 'worklist'],
   folders: ['customers', 'jobs', 'search'],
   notes: ['notes', 'jobs', 'worklist'],
@@ -20,7 +20,7 @@ const shownBy: Record<string, string[]> = {
   leads: ['leads'],
   audits: ['audits'],
   files: ['uploads', 'photos', 'documents', 'files'],
-  photos: ['photos', 'photoFolders'],
+  photos: ['photos', 'photoFolders', 'photoPositions'],
   photo_folders: ['photoFolders', 'photos'],
   documents: ['documents'],
   subfolders: ['documents'],

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconNotes,
   IconPhoneIncoming,
+  IconPhoto,
   IconSettings,
   IconShieldLock,
   IconUser,
@@ -23,6 +24,7 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { jobStatus } from '#features/jobs/jobs.ts'
 import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
+import { photosSearch } from '#features/photos/photos-search.ts'
 import { securityEventKind } from '#features/security-events/security-events.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { week } from '#features/time-clock/time-clock.ts'
@@ -235,6 +237,29 @@ const job = createRoute({
   component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
 })
 
+const photos = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/photos',
+  validateSearch: photosSearch,
+  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'What was wet, and how it dried', icon: IconPhoto } },
+  component: lazyRouteComponent(() => import('#features/photos/photos-page.tsx'), 'PhotosPage'),
+})
+
+const checkFile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/photos/check',
+  staticData: { who: 'files.check', title: 'Check a Picture' },
+  component: lazyRouteComponent(() => import('#features/files/check-file-page.tsx'), 'CheckFilePage'),
+})
+
+const agentPhotos = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-photos',
+  validateSearch: photosSearch.pick({ customer: true, from: true, to: true, photo: true }),
+  staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'Of the customers shared with you', icon: IconPhoto } },
+  component: lazyRouteComponent(() => import('#features/photos/agent-photos-page.tsx'), 'AgentPhotosPage'),
+})
+
 const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
@@ -362,6 +387,9 @@ export const routeTree = root.addChildren([
     customer,
     jobs,
     job,
+    photos,
+    checkFile,
+    agentPhotos,
     timeClock,
     registrations,
     employees,

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { fillDemo } from '#db/demo/fill.ts'
+import { fillPhotos } from '#db/demo/photos.ts'
 import { demoAccounts, demoPassword } from '#db/demo/people.ts'
 import { roleNames } from '#features/access/roles.ts'
-import { OperatorError, type Settings } from '#server/settings.ts'
+import { OperatorError, type Settings, storageSettings } from '#server/settings.ts'
 
 /** Customers of the demo company that `npm start` makes: each location has some, Atlanta a page of them. */
 const DEMO_CUSTOMERS = 66
@@ -30,6 +31,7 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
     if (demo && !filled) {
       console.log('Filling the demo company …')
       await fillDemo(ownerUrl, DEMO_CUSTOMERS)
+      await fillPhotos(ownerUrl, storageSettings(settings))
     }
     return { demo }
   } finally {

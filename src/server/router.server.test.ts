@@ -60,6 +60,33 @@ const newJob = async () =>
     await freeCustomer(),
   ])
 const newNote = async () => idOf(`insert into notes (id, job_id, content) values ($1, $2, 'A') returning id`, [newId(), await newJob()])
+/** A file that came from the caller where they may send one, else from a colleague; answers its id. */
+async function newFile(caller: Caller) {
+  const sender = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
+  const id = await idOf(
+    `insert into files (id, name, media_type, size, sha256, view_sha256, state, next_try_at, uploaded_by)
+     values ($1, 'a.jpg', 'image/jpeg', 1, repeat('a', 64), repeat('b', 64), 'ready', null, $2) returning id`,
+    [newId(), sender],
+  )
+  return { id, sender }
+}
+async function newPhoto(caller: Caller, deleted = false) {
+  const { id, sender } = await newFile(caller)
+  return idOf(
+    `with folder as (insert into photo_folders (customer_id, name) values ($2, 'General') returning id, customer_id)
+     insert into photos (id, customer_id, folder_id, uploaded_by, deleted_at, deleted_by)
+     select $1, customer_id, id, $3::uuid, case when $4::boolean then now() end, case when $4 then $3::uuid end from folder returning id`,
+    [id, await freeCustomer(), sender, deleted],
+  )
+}
+async function newDocument(caller: Caller, deleted = false) {
+  const { id, sender } = await newFile(caller)
+  return idOf(
+    `insert into documents (id, folder_id, uploaded_by, deleted_at, deleted_by)
+     select $1, app.active_folder($2, $3::uuid), $3::uuid, case when $4::boolean then now() end, case when $4 then $3::uuid end returning id`,
+    [id, await freeCustomer(), sender, deleted],
+  )
+}
 const loss = {
   ...{ description: 'A', start_date: '2026-03-03', date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null },
   ...{ policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null },
@@ -119,12 +146,22 @@ const inputs: Record<string, (caller: Caller) => Promise<unknown>> = {
   'customers.add': async () => ({ ...plainCustomer, id: newId() }),
   'customers.edit': async () => ({ id: await harold(), phone: '(404) 555-0100' }),
   'customers.setStatus': async () => ({ id: await harold(), contract_status: 'active_w_equip' }),
+  'documents.list': async () => ({ customer_id: await harold() }),
+  'documents.mine': async () => undefined,
+  'documents.granted': async () => undefined,
+  'documents.edit': async (caller) => ({ id: await newDocument(caller), description: 'A' }),
+  'documents.show': async (caller) => ({ id: await newDocument(caller), visible_to_customer: true }),
+  'documents.remove': async (caller) => ({ id: await newDocument(caller) }),
+  'documents.restore': async (caller) => ({ id: await newDocument(caller, true) }),
+  'documents.addFolder': async () => ({ id: newId(), customer_id: await freeCustomer(), name: 'A' }),
   'employees.list': async () => undefined,
   'employees.setRole': async () => ({ id: await colleague(), role: 2 }),
   'employees.deactivate': async () => ({ id: await colleague() }),
   'employees.reactivate': async () => ({ id: await colleague() }),
+  'files.check': async () => ({ sha256: 'a'.repeat(64) }),
   'grants.list': async () => ({ customer_id: await harold() }),
   'grants.mine': async () => undefined,
+  'grants.customers': async () => undefined,
   'grants.give': async () => ({
     id: newId(),
     customer_id: await freeCustomer(),
@@ -179,6 +216,19 @@ const inputs: Record<string, (caller: Caller) => Promise<unknown>> = {
   'notes.add': async () => ({ id: newId(), job_id: await newJob(), content: 'A' }),
   'notes.show': async () => ({ id: await newNote(), visible_to_customer: true }),
   'notes.mine': async () => undefined,
+  'photoFolders.list': async () => ({ customer_id: await harold() }),
+  'photoFolders.add': async () => ({ id: newId(), customer_id: await freeCustomer(), name: 'A' }),
+  'photoPositions.list': async () => ({ customer_id: await harold() }),
+  'photos.list': async () => ({}),
+  'photos.dashboard': async () => undefined,
+  'photos.read': async (caller) => ({ id: await newPhoto(caller) }),
+  'photos.mine': async () => ({}),
+  'photos.granted': async () => ({}),
+  'photos.edit': async (caller) => ({ id: await newPhoto(caller), description: 'A' }),
+  'photos.move': async (caller) => ({ ids: [await newPhoto(caller)], customer_id: await freeCustomer(), folder_name: 'A' }),
+  'photos.remove': async (caller) => ({ ids: [await newPhoto(caller)] }),
+  'photos.restore': async (caller) => ({ ids: [await newPhoto(caller, true)] }),
+  'photos.choices': async () => undefined,
   'profile.mine': async () => undefined,
   'profile.edit': async () => ({ name: 'Renamed', phone: '' }),
   'profile.setPicture': async () => ({ picture: null }),
@@ -226,12 +276,15 @@ const inputs: Record<string, (caller: Caller) => Promise<unknown>> = {
   'timesheets.list': async () => ({}),
   'timesheets.person': async () => ({ employee_id: await colleague(), week: '2025-01-05' }),
   'timesheets.approve': async () => ({ id: newId(), employee_id: await colleague(), week: anHour().week, seen_seconds: 0 }),
+  'uploads.states': async () => ({ ids: [newId()] }),
   'vehicles.list': async () => undefined,
   'worklist.view': async () => ({}),
 }
 const changing = [
   'audits',
   'customers',
+  'documents',
+  'files',
   'folders',
   'grants',
   'invitations',
@@ -239,10 +292,14 @@ const changing = [
   'leads',
   'notes',
   'offices',
+  'photo_folders',
+  'photos',
   'profiles',
   'profile_pictures',
   'security_events',
   'settings',
+  'subfolders',
+  'uploads',
   'auth.users',
   'auth.sessions',
   'auth.letters',

@@ -23,6 +23,7 @@ import * as locations from '#features/locations/locations.server.ts'
 import { constraintMessages as noteConstraints } from '#features/notes/notes.ts'
 import * as notes from '#features/notes/notes.server.ts'
 import * as photoFolders from '#features/photos/photo-folders.server.ts'
+import * as photoPositions from '#features/photos/photo-positions.server.ts'
 import { constraintMessages as photoConstraints } from '#features/photos/photos.ts'
 import * as photos from '#features/photos/photos.server.ts'
 import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
@@ -61,6 +62,7 @@ export const router = {
   locations,
   notes,
   photoFolders,
+  photoPositions,
   photos,
   profile,
   registrations,

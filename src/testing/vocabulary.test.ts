@@ -16,7 +16,7 @@ const kinds = [
   /^[a-z-]+\.gen\.ts$/, // written by `npm run generate`
   /^[a-z-]+\.sql$/, // who may touch which rows and columns
   /^[a-z-]+\.server\.ts$/, // procedures
-  /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|banner|badge|actions|facts)\.tsx$/,
+  /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|banner|badge|actions|facts|tile|gallery)\.tsx$/,
   /^[a-z-]+(\.server)?\.test\.ts$/,
   /^[a-z-]+\.e2e\.ts$/,
 ]

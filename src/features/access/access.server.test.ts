@@ -40,7 +40,27 @@ const someOfEverything = `
     from profiles p, (select id from jobs limit 1) j, (select now() - interval '1 hour' as t) times where role < 5;
   insert into week_approvals (id, employee_id, week) select gen_random_uuid(), id, '2020-01-12' from profiles where role < 5;
   insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent)
-    select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown);`
+    select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown);
+  insert into photo_folders (customer_id, name) select id, 'General' from customers;
+  insert into files (id, name, media_type, size, sha256, state, next_try_at, uploaded_by)
+    select gen_random_uuid(), kind, 'image/jpeg', 1, repeat('a', 64), 'ready', null, p.id
+    from profiles p, (values ('photo'), ('document')) as kinds (kind), generate_series(1, 2) where p.role < 5;
+  insert into photos (id, customer_id, folder_id, type, uploaded_by)
+    select f.id, d.customer_id, d.id, case f.n % 2 when 0 then 'damage' else 'after' end, f.uploaded_by
+    from (select *, row_number() over () as n from files where name = 'photo') f
+    join (select d.*, row_number() over (order by (d.customer_id in (select customer_id from grants)) desc, c.user_id nulls last) as n
+      from photo_folders d join customers c on c.id = d.customer_id) d on d.n = (f.n + 1) / 2;
+  insert into documents (id, folder_id, uploaded_by, visible_to_customer, visible_to_claims_agent)
+    select f.id, d.id, f.uploaded_by, n % 2 = 0, n % 2 = 0
+    from (select *, row_number() over () as n from files where name = 'document') f
+    join (select d.*, row_number() over (order by (d.customer_id in (select customer_id from grants)) desc, c.user_id nulls last) as m
+      from folders d join customers c on c.id = d.customer_id) d on d.m = (f.n + 1) / 2;
+  insert into subfolders (folder_id, name) select id, 'x' from folders;
+  insert into jobs (id, customer_id, description, start_date)
+    select gen_random_uuid(), c.id, 'x', now() from customers c join profiles p on p.id = c.user_id where p.role = 5;
+  alter table uploads disable trigger begin_upload;
+  insert into uploads (id, created_by, kind, file_name, size) select gen_random_uuid(), id, 'photo', 'x', 1 from profiles;
+  alter table uploads enable trigger begin_upload;`
 
 /** Runs SQL as a caller in a transaction that leaves nothing behind; answers the rows, or the error's code. */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
@@ -106,6 +126,31 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
     `insert into week_approvals (id, employee_id, week) select $1, id, '2020-01-05' from profiles where role = 2 and id <> app.actor_id() limit 1`,
     [newId()],
   ],
+  files: async () => [
+    `insert into files (id, name, media_type, size, sha256, uploaded_by) values ($1, 'x', 'image/jpeg', 1, repeat('c', 64), app.actor_id())`,
+    [newId()],
+  ],
+  photo_folders: async () => [
+    `insert into photo_folders (id, customer_id, name) values ($1, $2, 'New')`,
+    [newId(), await someCustomer('true')],
+  ],
+  photos: async () => [
+    `insert into photos (id, customer_id, folder_id, uploaded_by)
+     select f.id, d.customer_id, d.id, f.uploaded_by from files f, photo_folders d where f.name = 'document' limit 1`,
+    [],
+  ],
+  subfolders: async () => ["insert into subfolders (id, folder_id, name) select $1, id, 'New' from folders limit 1", [newId()]],
+  documents: async () => [
+    `insert into documents (id, folder_id, uploaded_by) select f.id, d.id, f.uploaded_by from files f, folders d where f.name = 'photo' limit 1`,
+    [],
+  ],
+  uploads: async () => [
+    // Customers add to their own active job only.
+    `insert into uploads (id, kind, file_name, size, customer_id, job_id)
+     select $1, 'photo', 'x', 1, j.customer_id, j.id from jobs j where j.status = 'active'
+       and ((app.is_staff()) or j.customer_id = (select id from customers where user_id = app.actor_id())) limit 1`,
+    [newId()],
+  ],
   vehicles: async () => [`insert into vehicles (number) values ('X')`, []],
   customer_counts: async () => [`insert into customer_counts values ('01', 'active', 1)`, []],
   locations: async () => [`insert into locations (code) values ('99')`, []],
@@ -129,12 +174,21 @@ const updates: Record<string, string> = {
   time_records: `update time_records set clocked_out_at = app.clock(), clock_out_time = app.clock()
     where employee_id = app.actor_id() and clock_out_time is null`,
   week_approvals: 'update week_approvals set paid_seconds = 0',
+  files: `update files set sha256 = repeat('d', 64)`,
+  photo_folders: `update photo_folders set name = 'Renamed' where name = 'General'`,
+  photos: `update photos set description = 'x'`,
+  subfolders: `update subfolders set name = 'Renamed'`,
+  documents: `update documents set description = 'x'`,
+  uploads: 'update uploads set finished_at = now()',
   vehicles: 'update vehicles set current_mileage = 0',
   customer_counts: 'update customer_counts set change = 0',
   locations: 'update locations set customer_sequence = 0',
   installation: 'update installation set demo = false',
 }
 const granted = 'select customer_id from grants where agent_id = $1'
+const seenPhotos = `customer_id in (select id from customers where user_id = $1) or (type = 'damage' and customer_id in (${granted}))`
+const seenDocuments = `(visible_to_customer and folder_id in (select f.id from folders f join customers c on c.id = f.customer_id where c.user_id = $1))
+  or (visible_to_claims_agent and folder_id in (select id from folders where customer_id in (${granted})))`
 const ownRow: Record<string, string> = {
   customers: `user_id = $1 or id in (${granted})`,
   profiles: 'id = $1',
@@ -144,6 +198,11 @@ const ownRow: Record<string, string> = {
   folders: `customer_id in (select id from customers where user_id = $1 union ${granted})`,
   time_records: 'employee_id = $1',
   week_approvals: 'employee_id = $1',
+  uploads: 'created_by = $1',
+  photo_folders: 'customer_id in (select id from customers where user_id = $1)',
+  photos: seenPhotos,
+  documents: seenDocuments,
+  files: `uploaded_by = $1 or id in (select id from photos where ${seenPhotos}) or id in (select id from documents where ${seenDocuments})`,
   notes: `(visible_to_customer and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id where c.user_id = $1))
     or (visible_to_claims_agent and job_id in (select id from jobs where customer_id in (${granted})))`,
 }
@@ -262,6 +321,10 @@ describe('what api cannot do for anybody', () => {
       [`select app.import_customers('[]')`, management],
       [`select app.note_file('customers exported', 'all')`, management],
       [`select from app.similar_to_rows('[]')`, staff],
+      [`select app.photo_tags()`, staff],
+      [`select app.folder_for_photos((select customer_id from jobs limit 1), 'A')`, staff],
+      [`select app.folder_for_documents((select customer_id from jobs limit 1))`, staff],
+      [`select app.note_file('photos downloaded', '1 photo')`, staff],
     ]
     for (const [statement, may] of functions)
       for (const caller of callers)

@@ -49,6 +49,7 @@ export const capabilities = {
   'files.check': everyone,
   'photos.list': staff,
   'photos.edit': staff,
+  'photos.view': [...staff, ...customerRoles],
   'photos.mine': customerRoles,
   'photos.granted': [8],
   'documents.list': staff,

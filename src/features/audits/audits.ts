@@ -12,6 +12,7 @@ export const auditedTable = z.enum([
   'profiles',
   'time_records',
   'documents',
+  'photos',
 ])
 export type AuditedTable = z.infer<typeof auditedTable>
 

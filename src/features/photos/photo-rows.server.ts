@@ -42,6 +42,7 @@ export async function galleryPage<DB, TB extends keyof DB, Row extends Place>(
     sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from settings))`
   let found = rows.where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`).limit(PAGE_SIZE + 1)
   const only = (condition: ReturnType<typeof sql<boolean>>) => void (found = found.where(condition))
+  if (query.id) only(sql`p.id = ${query.id}`)
   if (query.type) only(sql`p.type = ${query.type}`)
   if (query.customer_id) only(sql`p.customer_id = ${query.customer_id}`)
   if (query.job_id) only(sql`p.job_id = ${query.job_id}`)

@@ -58,6 +58,7 @@ export const read = allow('photos.list')
       .select(['f.media_type', 'f.sha256', 'f.view_sha256', 'f.device_at', 'p.captured_at', 'p.uploaded_at'])
       .select([sql<Source>`p.captured_source`.as('captured_source'), sql<Source>`p.position_source`.as('position_source')])
       .select(['p.latitude', 'p.longitude', 'p.accuracy', 'p.position_missing'])
+      .select(sql<string>`(select time_zone from settings)`.as('time_zone'))
       .where('p.id', '=', input.id)
       .executeTakeFirst()
     if (!found) throw notFound()
@@ -81,7 +82,7 @@ export const granted = allow('photos.granted')
     description: `For claims agents, as long as the grant lasts. ${pages}`,
     tags,
   })
-  .input(photoQuery.pick({ customer_id: true, job_id: true, from: true, to: true, after: true }))
+  .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
   .output(page(seenPhoto.extend({ customer_name: z.string().nullable(), job_description: z.string().nullable() })))
   .handler(({ input, context: { db } }) => galleryPage(placedRows(db).where('f.state', '=', 'ready'), input))
 

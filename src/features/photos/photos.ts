@@ -14,6 +14,8 @@ const day = z.iso.date()
 
 /** What a gallery may be narrowed to. Dates are days of the company, both counted, of when a photo was captured (else arrived). */
 export const photoQuery = z.strictObject({
+  /** This one alone: what a shared link opens. */
+  id: rowId.optional(),
   type: z.enum(photoTypes).optional(),
   customer_id: rowId.optional(),
   job_id: rowId.optional(),
@@ -57,7 +59,7 @@ export const photo = seenPhoto.extend({
 })
 export type Photo = z.infer<typeof photo>
 
-/** A photo as evidence: who, when by the picture, the device and the server, where, and the SHA-256 of the original and of the viewable copy. */
+/** A photo as evidence: who, when by the picture, the device and the server, where, and the SHA-256 of the original and of the viewable copy. `time_zone` is the company's, in which its times are told. */
 export const evidence = photo.extend({
   media_type: z.string(),
   sha256: z.string(),
@@ -71,6 +73,7 @@ export const evidence = photo.extend({
   accuracy: z.number().nullable(),
   position_source: z.enum(['picture', 'device']).nullable(),
   position_missing: z.string().nullable(),
+  time_zone: z.string(),
 })
 export type Evidence = z.infer<typeof evidence>
 

@@ -17,6 +17,8 @@ interface Props {
   error?: ReactNode
   disabled?: boolean
   autoFocus?: boolean
+  /** Whether none can be chosen again. */
+  clearable?: boolean
   /** How a form finds its field. */
   field?: object
 }
@@ -24,7 +26,7 @@ interface Props {
 const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
 
 /** Chooses a customer by typing, of any location; first those where one worked lately. Without a connection from those known here. */
-export function CustomerChoiceForm({ label, value, onChange, except, required, error, disabled, autoFocus, field }: Props) {
+export function CustomerChoiceForm({ label, value, onChange, except, required, error, disabled, autoFocus, clearable, field }: Props) {
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
@@ -79,6 +81,8 @@ export function CustomerChoiceForm({ label, value, onChange, except, required, e
       onFocus={({ currentTarget }) => currentTarget.select()}
       error={error}
       disabled={disabled}
+      clearable={clearable ?? false}
+      clearButtonProps={{ 'aria-label': 'No customer' }}
       data-autofocus={autoFocus || undefined}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' }, option: { minHeight: 48 } }}
     />

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { fillDemo } from '#db/demo/fill.ts'
+import { demoPassword } from '#db/demo/people.ts'
+import { fillPhotos } from '#db/demo/photos.ts'
+import { migrate } from '#db/migrate.ts'
+import { compare } from '#bench/load.ts'
+import { signIn } from '#bench/stand.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { launchChromium, prepareChromium } from '#testing/chromium.ts'
+import { startServer } from '#testing/server-process.ts'
+
+// node bin/run.js bench/photos.ts: the gallery of a company of 20,000 photos beside one of 200, at the server
+// and in a browser, in turns; and what scrolling through the large one keeps the browser from doing anything else for (long tasks).
+
+const COUNTS = [200, 20_000] as const
+const SECRET = 'the secret of the benchmarks, nobody’s'
+const ROUNDS = 5
+const OPENINGS = 9
+/** How far the large gallery is scrolled, in screens. */
+const SCREENS = 150
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const undo: (() => unknown)[] = []
+
+async function stand(photos: number, postgresUrl: string, folder: string) {
+  const name = `photos_${photos}`
+  const { default: pg } = await import('pg')
+  const admin = new pg.Client({ connectionString: postgresUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const address = new URL(postgresUrl)
+  address.pathname = `/${name}`
+  const data = join(folder, name)
+  await migrate(address.href, SECRET)
+  await fillDemo(address.href, 66)
+  await fillPhotos(address.href, { folder: join(data, 'files') }, photos)
+  const server = await startServer({ DATABASE_URL: address.href, SECRET, DATA_DIR: data })
+  undo.push(() => server.stop())
+  if (!server.url) throw new Error(server.output())
+  return { url: server.url, cookie: await signIn(server.url, 'manager') }
+}
+
+async function pageAt(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  await context.request.post('/api/auth/sign-in/email', { data: { email: 'manager@demo.test', password: demoPassword } })
+  await context.addInitScript(() => localStorage.setItem('selectedCity', 'all'))
+  return context.newPage()
+}
+
+/** Until the first thumbnails are drawn, in ms. */
+async function opening(page: Awaited<ReturnType<typeof pageAt>>) {
+  const began = performance.now()
+  await page.goto(`/photos?nothing=${randomUUID()}`)
+  await page.locator('.photo-tile img').nth(9).waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.photo-tile img')].slice(0, 10).every((img) => img.complete),
+  )
+  return performance.now() - began
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
+try {
+  const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
+  undo.push(postgres.stop)
+  const [small, large] = [await stand(COUNTS[0], postgres.url, folder), await stand(COUNTS[1], postgres.url, folder)]
+  const asked = ({ url, cookie }: typeof small, json: object) => ({
+    url,
+    requests: [
+      {
+        method: 'POST' as const,
+        path: '/rpc/photos/list',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ json }),
+      },
+    ],
+  })
+  for (const [name, query] of Object.entries({ all: {}, 'damage only': { type: 'damage' }, 'of a tag': { tag: 'wall' } })) {
+    const rates = await compare({ small: asked(small, query), large: asked(large, query) }, ROUNDS, 1)
+    console.log(
+      `first page, ${name}: ${(rates.small / rates.large).toFixed(2)} × the time of 200 (0.80 to 1.20), ${rates.large.toFixed(0)} a second`,
+    )
+  }
+
+  prepareChromium()
+  const browser = await launchChromium()
+  undo.push(() => browser.close())
+  const pages = [await pageAt(browser, small.url), await pageAt(browser, large.url)] as const
+  const times = [[], []] as [number[], number[]]
+  for (let n = 0; n <= OPENINGS; n++) {
+    for (const at of [0, 1] as const) {
+      const took = await opening(pages[at])
+      // The first fills the browser's caches.
+      if (n > 0) times[at].push(took)
+    }
+  }
+  const [few, many] = times.map(median) as [number, number]
+  console.log(
+    `opening in a browser: ${few.toFixed(0)} ms with 200, ${many.toFixed(0)} ms with 20,000: ${(many / few).toFixed(2)} × (0.80 to 1.20)`,
+  )
+
+  const page = pages[1]
+  const tasks = await page.evaluate(async (screens) => {
+    const long: number[] = []
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+    for (let n = 0; n < screens; n++) {
+      window.scrollBy(0, window.innerHeight)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    return { long, reached: window.scrollY, tiles: document.querySelectorAll('.photo-tile').length }
+  }, SCREENS)
+  const over = tasks.long.filter((took) => took > 100)
+  console.log(
+    `scrolling ${SCREENS} screens (to ${Math.round(tasks.reached)} px, ${tasks.tiles} tiles exist): ${tasks.long.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...tasks.long))} ms, over 100 ms: ${over.length} (none)`,
+  )
+} finally {
+  for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
+  rmSync(folder, { recursive: true })
+}

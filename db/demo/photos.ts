@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { linkSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { chance } from '#db/demo/customers.ts'
+import { type Job, plan, recordsOf } from '#db/demo/photo-rows.ts'
+import { scene } from '#db/demo/scenes.ts'
+import { type Storage, type StorageSettings, copies, copyKey, openStorage } from '#server/storage.ts'
+
+/** Photos of the demo company that `npm start` makes. */
+export const DEMO_PHOTOS = 40
+const BATCH = 5000
+
+export interface Drawn {
+  /** Where its bytes lie. */
+  key: string
+  n: number
+  size: number
+  sha256: string
+  view_sha256: string
+  width: number
+  height: number
+  placeholder: string
+  bytes: { original: Buffer; view: Buffer; thumbnail: Buffer }
+}
+
+/** Draws the pictures and keeps them as if they had been sent; some grain makes them look taken. */
+async function draw(count: number, storage: Storage) {
+  const { default: sharp } = await import('sharp')
+  const { developPicture } = await import('#features/files/picture-development.server.ts')
+  // Closed to whatever strangers send; these are our own.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  const folder = await mkdtemp(join(tmpdir(), 'dryline-demo-'))
+  const grain = await sharp({
+    create: { width: 960, height: 720, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 22 } },
+  })
+    .raw()
+    .toBuffer()
+  const one = async (n: number): Promise<Drawn> => {
+    const { name, wet, seed } = plan(n)
+    const bytes = await sharp(Buffer.from(scene(name, chance(seed + 7), wet)))
+      .composite([{ input: grain, raw: { width: 960, height: 720, channels: 3 }, blend: 'soft-light' }])
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    const id = randomUUID()
+    const path = join(folder, id)
+    await writeFile(path, bytes)
+    const { view, thumbnail, ...seen } = await developPicture(path, 'jpeg')
+    await Promise.all([storage.put(id, bytes), storage.put(copyKey(id, 'view'), view), storage.put(copyKey(id, 'thumbnail'), thumbnail)])
+    const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
+    return {
+      ...seen,
+      key: id,
+      n,
+      size: bytes.length,
+      sha256: hash(bytes),
+      view_sha256: hash(view),
+      bytes: { original: bytes, view, thumbnail },
+    }
+  }
+  const drawn: Drawn[] = []
+  const lane = async (first: number) => {
+    for (let n = first; n < count; n += 2) drawn[n] = await one(n)
+  }
+  await Promise.all([lane(0), lane(1)])
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  await rm(folder, { recursive: true })
+  return drawn
+}
+
+/**
+ * Brings the demo company to so many photos, of jobs of every location and of the customer who can sign in; beyond the first 40 the same
+ * pictures again, their bytes shared where they lie in a folder.
+ */
+export async function fillPhotos(ownerUrl: string, where: StorageSettings, count = DEMO_PHOTOS) {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows: present } = await client.query<{ n: number }>('select count(*)::int as n from photos')
+    const missing = count - present[0]!.n
+    if (missing <= 0) return
+    const storage = await openStorage(where)
+    const { rows: jobs } = await client.query<Job>(
+      `select j.id, j.customer_id, c.city_code, j.created_at, c.user_id is not null as theirs
+       from jobs j join customers c on c.id = j.customer_id
+       order by c.user_id is not null and j.status = 'active' desc, j.status = 'active' desc, j.created_at desc limit 2000`,
+    )
+    const { rows: crew } = await client.query<{ id: string }>('select id from profiles where role in (1, 2) order by email')
+    const drawn = await draw(Math.min(missing, DEMO_PHOTOS), storage)
+    const tables = ['files', 'photo_folders', 'photos'] as const
+    await client.query('begin')
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    const folders = new Map<string, string>()
+    const { rows: known } = await client.query<{ id: string; customer_id: string; name: string }>(
+      'select id, customer_id, name from photo_folders',
+    )
+    for (const { id, customer_id, name } of known) folders.set(customer_id + name, id)
+    for (let from = 0; from < missing; from += BATCH) {
+      const made = []
+      for (let n = from; n < Math.min(missing, from + BATCH); n++) {
+        const picture = drawn[n % drawn.length]!
+        const id = n < drawn.length ? picture.key : v7()
+        if (n >= drawn.length) await share(where, storage, picture, id)
+        made.push(recordsOf(n, id, picture, jobs, crew, folders))
+      }
+      for (const table of tables) {
+        const rows = made.flatMap<object>((records) => records[table])
+        if (rows.length === 0) continue
+        const columns = Object.keys(rows[0]!).join(', ')
+        await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
+          JSON.stringify(rows),
+        ])
+      }
+    }
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('commit')
+    for (const table of tables) await client.query(`vacuum analyze ${table}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function share(where: StorageSettings, storage: Storage, { key, bytes }: Drawn, id: string) {
+  const keys = [[key, id, bytes.original], ...copies.map((copy) => [copyKey(key, copy), copyKey(id, copy), bytes[copy]] as const)] as [
+    string,
+    string,
+    Buffer,
+  ][]
+  for (const [old, now, whole] of keys)
+    if ('folder' in where) linkSync(join(where.folder, old), join(where.folder, now))
+    else await storage.put(now, whole)
+}

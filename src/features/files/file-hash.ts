@@ -1,0 +1,16 @@
+/** A file of ours with the hash that was asked for. */
+export interface FoundFile {
+  id: string
+  which: 'original' | 'copy'
+  kind: 'photo' | 'document'
+  uploaded_at: string
+  captured_at: string | null
+  customer_name: string | null
+  uploaded_by_name: string | null
+}
+
+/** The SHA-256 of a file, hexadecimal, computed in the browser. */
+export async function hashOf(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

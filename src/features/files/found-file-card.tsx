@@ -1,0 +1,62 @@
+import { Anchor, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { FoundFile } from '#features/files/file-hash.ts'
+import { exactTime } from '#features/times/times.ts'
+import { useCan } from '#client/session.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+
+/** What came of checking a file: what of ours it is, or that it is nothing of ours. */
+export function FoundFileCard({ name, sha256, found }: { name: string; sha256: string; found: FoundFile[] }) {
+  return (
+    <Stack>
+      <Paper withBorder p="md">
+        <Text fw={650} className="typed">
+          {found.length > 0 ? `${name} is unchanged` : `We hold nothing like ${name}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {found.length > 0
+            ? 'It is, bit for bit, what stands below.'
+            : sha256
+              ? 'It was changed after it arrived here, or never did, or you may not see what it belongs to.'
+              : 'It is larger than any file we take, which have 25 MB at most.'}
+        </Text>
+        {sha256 && (
+          <Text mt="xs" size="sm">
+            SHA-256 <span className="photo-hash">{sha256}</span>
+          </Text>
+        )}
+      </Paper>
+      {found.map((file) => (
+        <Found key={file.id} file={file} />
+      ))}
+    </Stack>
+  )
+}
+
+function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name } }: { file: FoundFile }) {
+  const isAgent = useCan('photos.granted')
+  const what = `${which === 'original' ? 'The original' : 'The copy'} of a ${kind}`
+  return (
+    <Paper withBorder p="md" component="section" aria-label={what}>
+      <Text fw={650}>{what}</Text>
+      <Facts>
+        {customer_name && (
+          <Fact name="Customer" wide>
+            {customer_name}
+          </Fact>
+        )}
+        {captured_at && <Fact name="Captured">{exactTime(captured_at)}</Fact>}
+        <Fact name="Arrived">{exactTime(uploaded_at)}</Fact>
+        {uploaded_by_name && <Fact name="Added by">{uploaded_by_name}</Fact>}
+      </Facts>
+      {kind === 'photo' && (
+        <Anchor
+          className="touchable"
+          renderRoot={(props) => <Link {...props} to={isAgent ? '/agent-photos' : '/photos'} search={{ photo: id }} />}
+        >
+          Open the photo
+        </Anchor>
+      )}
+    </Paper>
+  )
+}

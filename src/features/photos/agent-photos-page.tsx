@@ -1,0 +1,101 @@
+import { Button, Group, Select, Stack, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
+import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
+import { usePhotoPages } from '#features/photos/photo-pages.ts'
+import type { SeenPhoto } from '#features/photos/photos.ts'
+import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
+import { api } from '#client/api.ts'
+import { Notice } from '#ui/notice.tsx'
+
+const route = getRouteApi('/signed-in/agent-photos')
+
+type GrantedPhoto = SeenPhoto & { customer_name: string | null; job_description: string | null }
+interface Narrowed {
+  customer?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Damage photos of the customers whose records are shared with a claims agent. */
+export function AgentPhotosPage() {
+  const { photo, ...narrowed } = route.useSearch()
+  const { customer, from, to } = narrowed
+  const navigate = route.useNavigate()
+  const { data: customers } = useQuery(api.grants.customers.queryOptions())
+  const narrowTo = (more: Narrowed) => void navigate({ search: { ...narrowed, ...more }, resetScroll: false })
+  return (
+    <Stack>
+      <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+        Damage Photos
+      </Title>
+      <Group gap="sm" align="end">
+        <Select
+          label="Customer"
+          placeholder="All customers"
+          data={(customers ?? []).map(({ id, name, customer_number }) => ({ value: id, label: `${name} · ${customer_number}` }))}
+          value={customer ?? null}
+          onChange={(id) => narrowTo({ customer: id ?? undefined })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'All customers' }}
+          w={{ base: '100%', sm: 320 }}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={from ?? ''}
+          max={to}
+          onChange={({ currentTarget: { value } }) => narrowTo({ from: value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={to ?? ''}
+          min={from}
+          onChange={({ currentTarget: { value } }) => narrowTo({ to: value || undefined })}
+        />
+      </Group>
+      <GrantedGallery
+        key={JSON.stringify([customer, from, to])}
+        {...narrowed}
+        opened={photo}
+        onOpen={(id) => void navigate({ search: { ...narrowed, photo: id }, replace: photo !== undefined, resetScroll: false })}
+        onAll={() => void navigate({ search: {} })}
+      />
+    </Stack>
+  )
+}
+
+interface Gallery extends Narrowed {
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+  onAll: () => void
+}
+
+function GrantedGallery({ customer, from, to, opened, onOpen, onAll }: Gallery) {
+  const pages = usePhotoPages<GrantedPhoto>((after) =>
+    api.photos.granted.queryOptions({ input: { customer_id: customer, from, to, after } }),
+  )
+  return (
+    <PhotoGallery
+      {...{ pages, opened, onOpen }}
+      label="Damage photos"
+      one={(id) => api.photos.granted.queryOptions({ input: { id } })}
+      empty={
+        customer || from || to ? (
+          <Notice text="No photos match your filters">
+            <Button variant="default" onClick={onAll}>
+              All photos
+            </Button>
+          </Notice>
+        ) : (
+          <Notice text="No damage photos are shared with you yet." />
+        )
+      }
+      actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
+      about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" />}
+    />
+  )
+}

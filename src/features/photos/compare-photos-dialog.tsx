@@ -1,0 +1,46 @@
+import { Badge, CloseButton, Flex, Group, Modal } from '@mantine/core'
+import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
+import { photoName } from '#features/photos/photo-tile.tsx'
+import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { dayOf } from '#features/times/times.ts'
+
+const order = { before: 0, damage: 1, other: 1, after: 2 }
+
+/** Which of two stands at the left: what was before, by its type, else by its time. */
+const inOrder = (one: SeenPhoto, other: SeenPhoto) => {
+  const later = order[one.type] - order[other.type] || Date.parse(one.taken_at) - Date.parse(other.taken_at)
+  return later > 0 ? ([other, one] as const) : ([one, other] as const)
+}
+
+/** Two photos of one place, the one over the other, with a slider between that fingers, mouse and arrow keys move. */
+export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [SeenPhoto, SeenPhoto]; onClose: () => void }) {
+  const [left, right] = inOrder(...photos)
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content>
+        <Flex direction="column" h="100dvh">
+          <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6}>
+            <Modal.Title fw={650}>Compare photos</Modal.Title>
+            <CloseButton size={44} aria-label="Close the comparison" onClick={onClose} data-autofocus />
+          </Group>
+          <div className="photo-stage" style={{ flex: 1, minHeight: 0 }}>
+            <ReactCompareSlider
+              style={{ height: '100%' }}
+              keyboardIncrement="5%"
+              itemOne={<ReactCompareSliderImage src={`/files/${left.id}/view`} alt={photoName(left)} style={{ objectFit: 'contain' }} />}
+              itemTwo={<ReactCompareSliderImage src={`/files/${right.id}/view`} alt={photoName(right)} style={{ objectFit: 'contain' }} />}
+            />
+            <Label photo={left} side="left" />
+            <Label photo={right} side="right" />
+          </div>
+        </Flex>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const Label = ({ photo, side }: { photo: SeenPhoto; side: 'left' | 'right' }) => (
+  <Badge size="lg" className="photo-badge" style={{ position: 'absolute', top: 12, [side]: 12, pointerEvents: 'none', maxWidth: '48%' }}>
+    {photoTypeLabels[photo.type]} · {dayOf(photo.taken_at)}
+  </Badge>
+)

@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowsMove, IconColumns2, IconDotsVertical, IconDownload, IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Photo } from '#features/photos/photos.ts'
+
+interface Props {
+  photo: Photo
+  onEdit: () => void
+  onMove: () => void
+  onCompare: () => void
+  onDelete: () => void
+}
+
+/** What staff can do with the photo they look at. */
+export const PhotoActions = ({ photo, onEdit, onMove, onCompare, onDelete }: Props) => (
+  <>
+    <PhotoDownloadAction id={photo.id} which="original" />
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={44} aria-label="What to do with the photo">
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsMove size={18} aria-hidden />} onClick={onMove}>
+          Move
+        </Menu.Item>
+        <Menu.Item leftSection={<IconColumns2 size={18} aria-hidden />} onClick={onCompare} disabled={photo.state !== 'ready'}>
+          Compare with…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          component="a"
+          href={`/files/${photo.id}/original?download`}
+          download
+        >
+          Download original
+        </Menu.Item>
+        {photo.state === 'ready' && (
+          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} component="a" href={`/files/${photo.id}/view?download`} download>
+            Download copy
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </>
+)
+
+/** Saves a photo under the name photo-{id} with the ending of what it is: the original for staff, the copy for everybody else. */
+export const PhotoDownloadAction = ({ id, which }: { id: string; which: 'original' | 'view' }) => (
+  <ActionIcon
+    component="a"
+    href={`/files/${id}/${which}?download`}
+    download
+    variant="subtle"
+    size={44}
+    aria-label={which === 'original' ? 'Download the original' : 'Download'}
+  >
+    <IconDownload size={20} aria-hidden />
+  </ActionIcon>
+)

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { MOST_AT_ONCE } from '#features/photos/photos.ts'
+import { api } from '#client/api.ts'
+import { explain, isSignedOut } from '#client/failure.ts'
+import { toast } from '#client/toasts.ts'
+
+/** As they are told: '1 photo', '3 photos'. */
+export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`)
+
+const failed = (error: unknown) => {
+  if (!isSignedOut(error)) toast.failed(`Failed to delete photo: ${explain(error)}`)
+}
+
+/** Deletes photos, all of them or none, and offers to bring them back. */
+export function useDeletePhotos(onDeleted: () => void) {
+  const restore = useMutation(api.photos.restore.mutationOptions({ meta: { done: 'Brought back', failed: 'Failed to bring photos back' } }))
+  const remove = useMutation(api.photos.remove.mutationOptions({ onError: failed }))
+  return {
+    pending: remove.isPending,
+    remove: (ids: string[]) =>
+      remove.mutate(
+        { ids },
+        {
+          onSuccess: () => {
+            onDeleted()
+            toast.news(`${photosText(ids.length)} deleted`, 'Undo', () => restore.mutate({ ids }))
+          },
+        },
+      ),
+  }
+}
+
+/** Has the browser save the originals of photos, and a list of their hashes, as one file; says what did not fit. */
+export function downloadZip(ids: string[]) {
+  const taken = ids.slice(0, MOST_AT_ONCE)
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/exports/photos.zip'
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'ids'
+  field.value = taken.join(',')
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+  const left = ids.length - taken.length
+  if (left > 0) toast.failed(`${photosText(left)} left out`, `A ZIP holds ${MOST_AT_ONCE} photos at most: those chosen first.`)
+}

@@ -1,0 +1,94 @@
+import { Button, SimpleGrid, Skeleton } from '@mantine/core'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { PhotoGrid } from '#features/photos/photo-grid.tsx'
+import type { PhotoPages } from '#features/photos/photo-pages.ts'
+import type { PhotoSelection } from '#features/photos/photo-selection.ts'
+import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
+import type { SeenPhoto } from '#features/photos/photos.ts'
+import { explain } from '#client/failure.ts'
+import { toast } from '#client/toasts.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface Props<Row extends SeenPhoto> {
+  pages: PhotoPages<Row>
+  label: string
+  /** What stands where there are none. */
+  empty: ReactNode
+  /** The photo that is looked at, by its id, and how another is, or none. */
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** Asks for one photo alone: what a link leads to may lie far down. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the procedures' own types of key and context
+  one?: (id: string) => { queryKey: QueryKey; queryFn?: any }
+  selection?: PhotoSelection<Row>
+  byCustomer?: string
+  actions?: (photo: Row) => ReactNode
+  about?: (photo: Row) => ReactNode
+  covered?: boolean
+}
+
+/** Photos as a grid, and the one that is looked at on the whole screen. */
+export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
+  const { pages, label, empty, selection, onOpen, byCustomer } = props
+  return (
+    <>
+      {pages.error && pages.count === 0 ? (
+        <Notice text={`Failed to load photos. ${explain(pages.error)}`}>
+          <Button onClick={pages.retry}>Retry</Button>
+        </Notice>
+      ) : pages.loading ? (
+        <SimpleGrid cols={{ base: 3, sm: 4, lg: 6 }} spacing="xs" role="status" aria-label="Loading photos">
+          {Array.from({ length: 24 }, (_, n) => (
+            <Skeleton key={n} radius="sm" style={{ aspectRatio: '1' }} height="auto" />
+          ))}
+        </SimpleGrid>
+      ) : pages.count === 0 && pages.complete ? (
+        empty
+      ) : (
+        <>
+          <PhotoGrid {...{ pages, label, selection }} {...(byCustomer ? { byCustomer } : {})} onOpen={({ id }) => onOpen(id)} />
+          {pages.error && (
+            <Notice text={`Failed to load more photos. ${explain(pages.error)}`}>
+              <Button onClick={pages.retry}>Retry</Button>
+            </Notice>
+          )}
+        </>
+      )}
+      {props.opened && <Opened {...props} opened={props.opened} />}
+    </>
+  )
+}
+
+function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, about, covered }: Props<Row> & { opened: string }) {
+  const index = pages.indexOf(opened)
+  const alone = useQuery({
+    ...(one?.(opened) ?? { queryKey: ['no photo'], queryFn: () => ({ rows: [] }) }),
+    enabled: index < 0 && one !== undefined,
+  }) as { data?: { rows: Row[] }; error: Error | null }
+  const photo = index < 0 ? alone.data?.rows[0] : pages.at(index)
+  // So that the page of its next neighbour is there before it is turned to.
+  useEffect(() => {
+    if (index >= 0) pages.show(Math.max(0, index - 1), index + 1)
+  }, [index])
+  const gone = !photo && !pages.loading && (alone.data || alone.error)
+  useEffect(() => {
+    if (!gone) return
+    toast.failed('Photo not found', alone.error ? explain(alone.error) : 'It was deleted, or you may not see it.')
+    onOpen(undefined)
+  }, [gone])
+  if (!photo) return null
+  return (
+    <PhotoViewer
+      photo={photo}
+      previous={index > 0 ? pages.at(index - 1) : undefined}
+      next={index < 0 ? undefined : pages.at(index + 1)}
+      onShow={({ id }) => onOpen(id)}
+      onClose={() => onOpen(undefined)}
+      actions={actions?.(photo)}
+      covered={covered ?? false}
+    >
+      {about?.(photo)}
+    </PhotoViewer>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconArrowsMove, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
+import { downloadZip, photosText, useDeletePhotos } from '#features/photos/photo-deleting.ts'
+import type { PhotoSelection } from '#features/photos/photo-selection.ts'
+import { MOST_AT_ONCE, type Photo } from '#features/photos/photos.ts'
+
+interface Props {
+  selection: PhotoSelection<Photo>
+  onMove: () => void
+  onCompare: () => void
+}
+
+/** What can be done with the photos that are chosen; it stays on the screen. */
+export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
+  const chosen = [...selection.chosen.values()]
+  const { remove, pending } = useDeletePhotos(selection.end)
+  const none = chosen.length === 0
+  const tooMany = chosen.length > MOST_AT_ONCE
+  const comparable = chosen.length === 2 && chosen.every(({ state }) => state === 'ready')
+  return (
+    <Paper withBorder shadow="md" p="xs" role="toolbar" aria-label="Chosen photos" style={{ position: 'sticky', bottom: 8, zIndex: 5 }}>
+      <Group gap="xs">
+        <Text fw={650} role="status" px="xs">
+          {none ? 'Choose photos' : `${photosText(chosen.length)} chosen`}
+        </Text>
+        <Button variant="default" leftSection={<IconArrowsMove size={18} aria-hidden />} disabled={none || tooMany} onClick={onMove}>
+          Move
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden />}
+          disabled={none}
+          onClick={() => downloadZip(chosen.map(({ id }) => id))}
+        >
+          Download ZIP
+        </Button>
+        <Button variant="default" leftSection={<IconColumns2 size={18} aria-hidden />} disabled={!comparable} onClick={onCompare}>
+          Compare
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={none || tooMany}
+          loading={pending}
+          onClick={() => remove(chosen.map(({ id }) => id))}
+        >
+          Delete
+        </Button>
+        <Button variant="subtle" onClick={selection.all}>
+          Select all loaded
+        </Button>
+        <Button variant="subtle" ml="auto" onClick={selection.end}>
+          Done
+        </Button>
+      </Group>
+      {tooMany && (
+        <Text size="sm" px="xs">
+          At most {MOST_AT_ONCE} photos are moved or deleted at once.
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,89 @@
+import { Badge, Text } from '@mantine/core'
+import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
+import { type MouseEvent, memo, useState } from 'react'
+import { thumbHashToDataURL } from 'thumbhash'
+import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { dayOf } from '#features/times/times.ts'
+
+/** Some 4 kB each; beyond so many the oldest are made anew. */
+const MOST_BLURS = 2000
+const blurs = new Map<string, string>()
+
+/** The blur that stands for a photo until its thumbnail is there. */
+function blurOf(placeholder: string | null) {
+  if (!placeholder) return undefined
+  const known = blurs.get(placeholder)
+  if (known) return known
+  const made = thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0)))
+  if (blurs.size >= MOST_BLURS) blurs.delete(blurs.keys().next().value!)
+  blurs.set(placeholder, made)
+  return made
+}
+
+/** What a photo is called where it cannot be seen. */
+export const photoName = ({ type, description, folder_name, taken_at }: SeenPhoto) =>
+  [`${photoTypeLabels[type]} photo`, description, folder_name && `folder ${folder_name}`, dayOf(taken_at)].filter(Boolean).join(', ')
+
+interface Props {
+  photo: SeenPhoto
+  index: number
+  size: number
+  /** Whether Tab comes to it: one tile of the grid has that. */
+  inTabOrder: boolean
+  /** Undefined where nothing is being chosen. */
+  chosen: boolean | undefined
+  byCustomer: string
+  onPress: (index: number, event: MouseEvent) => void
+}
+
+/** A photo in the grid: a square of it, and what must be known at a glance. */
+export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, onPress }: Props) {
+  const [broken, setBroken] = useState(false)
+  const { id, state, type, by_customer } = photo
+  const waiting = state === 'arrived'
+  const notes = [by_customer && byCustomer, waiting && 'being prepared'].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      className="photo-tile mantine-focus-auto"
+      data-index={index}
+      data-chosen={chosen || undefined}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-label={[photoName(photo), notes].filter(Boolean).join(', ')}
+      onClick={(event) => onPress(index, event)}
+      style={{ width: size, height: size, backgroundImage: waiting ? undefined : `url(${blurOf(photo.placeholder)})` }}
+    >
+      {waiting ? (
+        <span className="photo-tile-waiting">
+          <IconClockHour4 size={22} aria-hidden />
+          <Text span size="xs">
+            Being prepared
+          </Text>
+        </span>
+      ) : broken ? (
+        <IconPhotoOff size={28} aria-hidden />
+      ) : (
+        <img
+          src={`/files/${id}/thumbnail`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={size}
+          height={size}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <span className="photo-tile-badges" aria-hidden>
+        <Badge size="sm" className="photo-badge">
+          {photoTypeLabels[type]}
+        </Badge>
+        {by_customer && (
+          <Badge size="sm" className="photo-badge">
+            {size < 150 ? 'Customer' : byCustomer}
+          </Badge>
+        )}
+      </span>
+      {chosen !== undefined && <span className="photo-tile-check">{chosen && <IconCheck size={18} stroke={3} aria-hidden />}</span>}
+    </button>
+  )
+})

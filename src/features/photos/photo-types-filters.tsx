@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core'
+import { photoTypeLabels } from '#features/photos/photos.ts'
+import { type PhotoType, photoTypes } from '#features/uploads/uploads.ts'
+
+const all = [{ value: 'all', label: 'All' }, ...photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))]
+
+/** The tabs of a gallery: All, Damage, Before, After, Other. */
+export const PhotoTypesFilters = ({ type, onChange }: { type: PhotoType | undefined; onChange: (type: PhotoType | undefined) => void }) => (
+  <SegmentedControl
+    aria-label="Type of photos"
+    data={all}
+    value={type ?? 'all'}
+    onChange={(value) => onChange(value === 'all' ? undefined : (value as PhotoType))}
+    fullWidth
+    maw={560}
+    w="100%"
+    styles={{ label: { minHeight: 44, display: 'flex', alignItems: 'center', justifyContent: 'center', paddingInline: 6 } }}
+  />
+)

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { call, newLoss } from '#testing/crew.ts'
+
+const { open } = useBrowser()
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const grid = (page: Page) => page.getByRole('grid')
+const tiles = (page: Page) => grid(page).getByRole('button')
+const viewer = (page: Page) => page.getByRole('dialog', { name: /photo ·/ })
+const gallery = async (page: Page) => grid(page).locator('img').first().waitFor()
+
+interface Row {
+  id: string
+  type: string
+  description: string
+  customer_id: string
+  customer_name: string
+}
+const photosOf = async (page: Page, query: object = {}) => (await call<{ rows: Row[] }>(page, 'photos/list', query)).rows
+
+describe('The gallery of staff', () => {
+  it('has tabs and filters in the address, which show the same to who opens it', async () => {
+    const page = await open('/photos', 'employee', { location: '01' })
+    await gallery(page)
+    await page.getByText('Before', { exact: true }).first().click()
+    await page.waitForURL(/type=before/)
+    await expect.poll(async () => (await tiles(page).all()).length).toBeGreaterThan(0)
+    for (const tile of await tiles(page).all()) expect(await tile.getAttribute('aria-label')).toMatch(/^Before photo/)
+    await page.getByRole('combobox', { name: 'Tag' }).click()
+    await page.getByRole('option', { name: 'wall', exact: true }).click()
+    await page.waitForURL(/tag=wall/)
+    const again = await open(page.url().slice(page.url().indexOf('/photos')), 'manager', { location: '01' })
+    await gallery(again)
+    expect(await again.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('wall')
+    await again.getByLabel('From', { exact: true }).fill('2019-01-01')
+    await again.getByLabel('To', { exact: true }).fill('2019-01-02')
+    await again.getByText('No photos match your filters').waitFor()
+    await again.getByRole('button', { name: 'All photos' }).click()
+    await gallery(again)
+  })
+
+  it('opens a photo by keyboard, turns to its neighbours, and shows its evidence', async () => {
+    const page = await open('/photos', 'employee', { location: '01' })
+    await gallery(page)
+    await tiles(page).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await viewer(page).waitFor()
+    const second = page.url()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL((url) => url.href !== second)
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(second)
+    await viewer(page).getByText('SHA-256 of the original').waitFor()
+    await viewer(page).getByText('Times are Eastern time, the company’s.').waitFor()
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).click()
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer(page).getByRole('link', { name: 'Download the original' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe(`photo-${new URL(second).searchParams.get('photo')}.jpg`)
+    await page.keyboard.press('Escape')
+    await viewer(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.has('photo')).toBe(false)
+    const link = await open(second.slice(second.indexOf('/photos')), 'supervisor', { location: '01' })
+    await viewer(link).getByText('SHA-256 of the original').waitFor()
+    await link.goto('/photos?photo=0192aaaa-0000-7000-8000-000000000000')
+    await link.getByText('Photo not found').waitFor()
+  })
+
+  it('lets a photo be described, and keeps who did', async () => {
+    const page = await open('/photos', 'manager', { location: '01' })
+    const [photo] = await photosOf(page, { type: 'damage' })
+    const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
+    await page.goto(`/photos?photo=${photo!.id}`)
+    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit photo' })
+    await editing.getByLabel('Description').fill(said)
+    await call(page, 'photos/edit', { id: photo!.id, description: 'Meanwhile' })
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await editing.getByText(/Somebody else changed this meanwhile to: Meanwhile/).waitFor()
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Photo saved').waitFor()
+    await viewer(page).getByText(said).waitFor()
+    await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
+    await viewer(page).getByRole('list', { name: 'Changes of the photo' }).getByText('Dwight Hathaway').first().waitFor()
+  })
+
+  it('chooses many, moves them, deletes them and brings them back, and takes them along', async () => {
+    const page = await open('/photos?type=other', 'manager', { location: '01' })
+    const loss = await newLoss(page)
+    await gallery(page)
+    const before = await photosOf(page, { type: 'other' })
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await tiles(page).nth(0).click()
+    await tiles(page)
+      .nth(2)
+      .click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('toolbar', { name: 'Chosen photos' })
+    await bar.getByText('3 photos chosen').waitFor()
+    await tiles(page).nth(1).focus()
+    await page.keyboard.press(' ')
+    await bar.getByText('2 photos chosen').waitFor()
+
+    const [zip] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download ZIP' }).click()])
+    expect(zip.suggestedFilename()).toBe('photos.zip')
+
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('2 photos deleted').waitFor()
+    await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length - 2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Brought back').waitFor()
+    await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length)
+
+    await gallery(page)
+    await tiles(page)
+      .nth(0)
+      .click({ modifiers: ['Control'] })
+    await bar.getByRole('button', { name: 'Move' }).click()
+    const moving = page.getByRole('dialog', { name: 'Move Photo to Customer Folder' })
+    await moving.getByRole('button', { name: 'Move photo' }).click()
+    await page.getByText('Please select a customer and folder').first().waitFor()
+    await moving.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
+    await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
+    await moving.getByRole('button', { name: 'Move photo' }).click()
+    await moving.waitFor({ state: 'hidden' })
+    expect((await photosOf(page, { customer_id: loss.customer_id })).map(({ id }) => id)).toEqual([before[0]!.id])
+    const { customer_id } = before[0]!
+    await call(page, 'photos/move', { ids: [before[0]!.id], customer_id, folder_name: 'General' })
+  })
+
+  it('lays one photo over another, with a slider for the keyboard', async () => {
+    const page = await open('/photos', 'employee', { location: '01' })
+    const [first] = await photosOf(page, { type: 'before' })
+    await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
+    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await page.getByRole('menuitem', { name: 'Compare with…' }).click()
+    await page.getByText('Choose one more photo to compare the two.').waitFor()
+    await tiles(page).filter({ hasText: '' }).and(page.locator('[aria-label^="After photo"]')).first().click()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    const comparing = page.getByRole('dialog', { name: 'Compare photos' })
+    const slider = comparing.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).not.toBe('50')
+    await comparing.getByText(/^Before ·/).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await comparing.waitFor({ state: 'hidden' })
+  })
+
+  it('lists where the photos of a customer were taken', async () => {
+    const page = await open('/photos', 'employee', { location: '01' })
+    const [first] = await photosOf(page)
+    await page.goto(`/photos?customer=${first!.customer_id}&show=positions`)
+    const table = page.getByRole('table', { name: 'Positions of photos' })
+    await table.getByRole('row').nth(1).waitFor()
+    await expectAccessible(page)
+    await table.getByRole('button').first().click()
+    await viewer(page).waitFor()
+  })
+
+  it.each([wide, phone])('is for everybody at $viewport.width px', async (size) => {
+    const page = await open('/photos', 'manager', { location: '01', ...size })
+    await gallery(page)
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await tiles(page).first().click()
+    await viewer(page).getByText('SHA-256 of the original').waitFor()
+    await viewer(page).locator('.photo-stage img').waitFor()
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('says so when it could not be loaded, and tries again', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
+    await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/photos')
+    await page.getByText(/^Failed to load photos\./).waitFor()
+    await page.unroute('**/rpc/photos/list*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await gallery(page)
+  })
+})
+
+describe('The gallery of a customer', () => {
+  it.each([wide, phone])('shows their own photos and nobody’s name, at $viewport.width px', async (size) => {
+    const page = await open('/photos', 'customer', size)
+    await gallery(page)
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await page.getByText('After', { exact: true }).first().click()
+    await page.waitForURL(/type=after/)
+    await gallery(page)
+    await tiles(page).first().click()
+    await viewer(page).getByRole('link', { name: 'Download', exact: true }).waitFor()
+    expect(await viewer(page).getByText('SHA-256').count()).toBe(0)
+    expect(await viewer(page).getByText('Added by', { exact: true }).count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  it('is empty, and says so, where there are none', async () => {
+    const page = await open('/photos', 'pending')
+    await page.getByText(/^No photos yet\./).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('The gallery of a claims agent', () => {
+  it('shows damage of what is shared with them, by customer', async () => {
+    const manager = await open('/photos', 'manager', { location: '01' })
+    const damage = (await photosOf(manager, { type: 'damage' }))[0]!
+    const agent = await open('/agent-photos', 'agent', phone)
+    const me = await call<{ id: string }>(agent, 'access/me', {}).catch(() => undefined)
+    const agent_id = me?.id ?? ''
+    await call(manager, 'grants/give', {
+      id: newId(),
+      customer_id: damage.customer_id,
+      agent_id,
+      starts_at: new Date(Date.now() - 1000).toISOString(),
+      ends_at: new Date(Date.now() + 3600_000).toISOString(),
+    })
+    await gallery(agent)
+    await agent.getByRole('combobox', { name: 'Customer' }).click()
+    await agent.getByRole('option', { name: new RegExp(damage.customer_name) }).click()
+    await agent.waitForURL(/customer=/)
+    await gallery(agent)
+    for (const tile of await tiles(agent).all()) expect(await tile.getAttribute('aria-label')).toMatch(/^Damage photo/)
+    expect(await fits(agent)).toBe(true)
+    await expectAccessible(agent)
+    const [grant] = (await call<{ id: string; agent_id: string }[]>(manager, 'grants/list', { customer_id: damage.customer_id })).filter(
+      (one) => one.agent_id === agent_id,
+    )
+    await call(manager, 'grants/revoke', { id: grant!.id })
+    await expect.poll(() => tiles(agent).count()).toBe(0)
+  })
+})
+
+describe('The page that checks a file', () => {
+  it('says which photo it is, or that nothing we hold is like it', async () => {
+    const page = await open('/photos/check', 'employee', { location: '01' })
+    const [photo] = await photosOf(page)
+    const bytes = await (await page.request.get(`/files/${photo!.id}/original`)).body()
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    await page.getByText('a.jpg is unchanged').waitFor()
+    await page.getByRole('region', { name: 'The original of a photo' }).waitFor()
+    await expectAccessible(page)
+    bytes[200] = bytes[200]! ^ 1
+    await page.locator('input[type=file]').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    await page.getByText('We hold nothing like b.jpg').waitFor()
+  })
+})

@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PAGE_SIZE } from '#features/photos/photos.ts'
+import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
+import { type Caller, callers } from '#testing/fixtures.ts'
+import { forgetLimits, newPerson } from '#testing/people.ts'
+import { aPhoto, send, sha256 } from '#testing/sending.ts'
+
+const company = useCompany()
+let darkroom: Darkroom
+/** A picture of its own each, so that hashes tell them apart. */
+const picture = (n: number) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: { r: n % 256, g: 90, b: 120 } } })
+    .jpeg()
+    .toBuffer()
+/** Of the customer who can sign in, of one whose record is shared with the agent, and of one who is neither. */
+let [mine, shared, other] = [] as unknown as Record<'customer_id' | 'job_id', string>[]
+
+beforeAll(async () => {
+  darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
+  const { rows } = await company.owner.query<{ customer_id: string; job_id: string }>(
+    `select c.id as customer_id, j.id as job_id from customers c join jobs j on j.customer_id = c.id
+     where j.status = 'active' order by c.user_id is not distinct from $1 desc limit 3`,
+    [await personId(company, 6)],
+  )
+  ;[mine, shared, other] = rows as [typeof mine, typeof shared, typeof other]
+  await company.owner.query(
+    `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
+     values ($1, $2, $3, now() - interval '1 day', now() + interval '1 day')`,
+    [newId(), shared!.customer_id, await personId(company, 8)],
+  )
+  return () => darkroom.close()
+})
+beforeEach(() => forgetLimits(company))
+
+/** A photo as it stands once it was sent and developed. */
+async function sent(where: object, more: Parameters<typeof aPhoto>[0] = {}, caller: Caller = 1, n = Math.floor(Math.random() * 255)) {
+  const bytes = await picture(n)
+  const photo = aPhoto({ ...where, ...more })
+  expect((await send(company, caller, photo, bytes)).status).toBe(204)
+  await darkroom.flush()
+  return { id: photo.id, bytes }
+}
+const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
+const zip = (caller: Caller, asked: string[]) =>
+  company.request('/exports/photos.zip', caller, { method: 'POST', body: new URLSearchParams({ ids: asked.join(',') }) })
+
+describe('The gallery', () => {
+  it('is narrowed by type, customer, job, folder, tag, person and day, and opens one photo alone', async () => {
+    const one = await sent(other!, { type: 'before', folder_name: 'Attic', tags: ['mold'], device_at: '2025-03-04T03:30:00Z' }, 2)
+    const another = await sent(other!, { type: 'after', device_at: '2025-03-04T05:30:00Z' })
+    const photos = company.as(4).photos
+    const { folder_id } = await photos.read({ id: one.id })
+    const queries = [
+      { type: 'before' },
+      { folder_id: folder_id! },
+      { tag: 'mold' },
+      { person: await personId(company, 2) },
+      // Half past three in Greenwich is the evening before in New York.
+      { from: '2025-03-03', to: '2025-03-03' },
+      { id: one.id },
+    ] as const
+    for (const query of queries)
+      expect(ids(await photos.list({ customer_id: other!.customer_id, ...query })), JSON.stringify(query)).toEqual([one.id])
+    expect(ids(await photos.list({ job_id: other!.job_id }))).toEqual([another.id, one.id])
+    expect((await photos.choices()).tags).toContain('mold')
+  })
+
+  it('has every photo once over its pages, also of those taken in one moment', async () => {
+    const customer = await company.owner.query(
+      `insert into customers (id, city_code, first_name, last_name, email) values ($1, '01', 'Many', 'Photos', 'm@example.com') returning id`,
+      [newId()],
+    )
+    const customer_id = (customer.rows[0] as { id: string }).id
+    await company.owner.query(
+      `with folder as (insert into photo_folders (customer_id, name) values ($1, 'General') returning id),
+        made as (insert into files (id, name, media_type, size, sha256, state, next_try_at, uploaded_by)
+          select gen_random_uuid(), 'x', 'image/jpeg', 1, repeat('a', 64), 'ready', null, $2 from generate_series(1, 350) returning id)
+       insert into photos (id, customer_id, folder_id, uploaded_by, captured_at, captured_source)
+       select made.id, $1, folder.id, $2, '2026-01-01'::timestamptz + (row_number() over () / 40) * interval '1 minute', 'device' from made, folder`,
+      [customer_id, await personId(company, 1)],
+    )
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await company.as(1).photos.list({ customer_id, after })
+      seen.push(...ids(page))
+      expect(page.rows.length).toBeLessThanOrEqual(PAGE_SIZE)
+      after = page.older
+    } while (after)
+    expect(seen).toHaveLength(350)
+    expect(new Set(seen).size).toBe(350)
+    expect(await outcome(company.as(1).photos.list({ after: 'nonsense' }))).toBe('BAD_REQUEST')
+  })
+
+  it('shows customers their own and agents damage of what is granted, without who took it or the hash of the original', async () => {
+    const theirs = await sent(mine!, { type: 'after' })
+    const damage = await sent(shared!, { type: 'damage' })
+    const after = await sent(shared!, { type: 'after' })
+    const [customers, granted] = [await company.as(6).photos.mine({}), await company.as(8).photos.granted({})]
+    expect(ids(customers)).toContain(theirs.id)
+    expect(ids(customers)).not.toContain(damage.id)
+    expect(ids(granted)).toEqual([damage.id])
+    expect(ids(await company.as(8).photos.granted({ id: after.id }))).toEqual([])
+    expect(ids(await company.as(6).photos.mine({ id: damage.id }))).toEqual([])
+    expect((await company.as(8).grants.customers()).map(({ id }) => id)).toEqual([shared!.customer_id])
+    for (const row of [...customers.rows, ...granted.rows])
+      expect(Object.keys(row).filter((field) => /uploaded_by|sha256|size|^name$/.test(field))).toEqual([])
+    for (const [caller, id, which, status] of [
+      [6, theirs.id, 'thumbnail', 200],
+      [6, theirs.id, 'view', 200],
+      [6, theirs.id, 'original', 404],
+      [6, damage.id, 'thumbnail', 404],
+      [7, theirs.id, 'view', 404],
+      [8, damage.id, 'view', 200],
+      [8, damage.id, 'original', 404],
+      [8, after.id, 'thumbnail', 404],
+      [8, theirs.id, 'view', 404],
+      ['nobody', theirs.id, 'thumbnail', 404],
+      [1, theirs.id, 'original', 200],
+    ] as const)
+      expect((await company.request(`/files/${id}/${which}`, caller)).status, `${which} for ${caller}`).toBe(status)
+    const [grant] = await company.as(3).grants.list({ customer_id: shared!.customer_id })
+    await company.as(3).grants.revoke({ id: grant!.id })
+    expect(ids(await company.as(8).photos.granted({}))).toEqual([])
+    expect((await company.request(`/files/${damage.id}/view`, 8)).status).toBe(404)
+  })
+})
+
+describe('What is said about a photo', () => {
+  it('changes with an entry in its history, refuses to write over others, and leaves the bytes alone', async () => {
+    const { id, bytes } = await sent(other!, { description: 'Wall', tags: ['wall'] })
+    const photos = company.as(2).photos
+    await photos.edit({ id, type: 'before', description: 'North wall', tags: ['wall', 'tide'], was: { description: 'Wall', tags: 'wall' } })
+    expect(await outcome(photos.edit({ id, description: 'South wall', was: { description: 'Wall' } }))).toBe('CONFLICT')
+    const history = await company.as(1).audits.list({ tables: ['photos'], row_id: id })
+    expect(history.map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual(
+      expect.arrayContaining([
+        ['type', 'damage', 'before'],
+        ['description', 'Wall', 'North wall'],
+        ['tags', '["wall"]', '["wall", "tide"]'],
+      ]),
+    )
+    expect(history.find(({ field }) => field === 'type')!.actor_name).toBe('Maribel Quintana')
+    const original = Buffer.from(await (await company.request(`/files/${id}/original`, 1)).arrayBuffer())
+    expect(original.equals(bytes)).toBe(true)
+    expect(await photos.read({ id })).toMatchObject({ sha256: sha256(bytes), type: 'before', time_zone: 'America/New_York' })
+    for (const caller of [5, 6, 7, 8] as const) expect(await outcome(company.as(caller).photos.read({ id }))).toBe('FORBIDDEN')
+  })
+
+  it('is found by its hash, as original or as copy, by whoever may see it', async () => {
+    const { id, bytes } = await sent(mine!, {}, 1, 211)
+    const { view_sha256 } = await company.as(1).photos.read({ id })
+    const [found] = await company.as(1).files.check({ sha256: sha256(bytes).toUpperCase() })
+    expect(found).toMatchObject({ id, which: 'original', kind: 'photo', uploaded_by_name: 'Terrence Gaines' })
+    expect(await company.as(6).files.check({ sha256: view_sha256! })).toMatchObject([{ id, which: 'copy', uploaded_by_name: null }])
+    expect(await company.as(8).files.check({ sha256: view_sha256! })).toEqual([])
+    expect(await outcome(company.as('nobody').files.check({ sha256: view_sha256! }))).toBe('UNAUTHORIZED')
+  })
+
+  it('lists where photos were taken, or why that is not known', async () => {
+    const customer_id = mine!.customer_id
+    const placed = await sent(mine!, { position: { latitude: 33.7, longitude: -84.4, accuracy: 8 } })
+    const lost = await sent(mine!, { position_missing: 'The person said no' })
+    const { rows } = await company.as(1).photoPositions.list({ customer_id, job_id: mine!.job_id })
+    expect(rows.find(({ id }) => id === placed.id)).toMatchObject({
+      latitude: 33.7,
+      longitude: -84.4,
+      accuracy: 8,
+      position_source: 'device',
+    })
+    expect(rows.find(({ id }) => id === lost.id)).toMatchObject({ latitude: null, position_missing: 'The person said no' })
+  })
+})
+
+describe('Moving and deleting', () => {
+  it('is all or nothing, and folder and job are of the customer', async () => {
+    const [one, two] = [await sent(other!), await sent(other!)]
+    const gone = await sent(other!)
+    const photos = company.as(1).photos
+    await photos.remove({ ids: [gone.id] })
+    const to = { customer_id: shared!.customer_id, job_id: shared!.job_id, folder_name: 'Moved' }
+    expect(await outcome(photos.move({ ids: [one.id, gone.id], ...to }))).toBe('NOT_FOUND')
+    expect(await photos.read({ id: one.id })).toMatchObject({ customer_id: other!.customer_id })
+    expect(await outcome(photos.move({ ids: [one.id], ...to, job_id: other!.job_id }))).not.toBe('ok')
+    await photos.move({ ids: [one.id, two.id], ...to })
+    for (const { id } of [one, two])
+      expect(await photos.read({ id })).toMatchObject({ customer_id: to.customer_id, job_id: to.job_id, folder_name: 'Moved' })
+    const folders = await company.as(1).photoFolders.list({ customer_id: to.customer_id })
+    expect(folders.find(({ name }) => name === 'Moved')?.photos).toBe(2)
+  })
+
+  it('deletes one’s own or any as management, and brings back by the same', async () => {
+    const colleague = await newPerson(company, 1)
+    const { id } = await sent(other!)
+    expect(await outcome(colleague.api.photos.remove({ ids: [id] }))).not.toBe('ok')
+    await company.as(1).photos.remove({ ids: [id] })
+    expect(ids(await company.as(1).photos.list({ id }))).toEqual([])
+    expect(await outcome(colleague.api.photos.restore({ ids: [id] }))).not.toBe('ok')
+    await company.as(1).photos.restore({ ids: [id] })
+    expect(ids(await company.as(1).photos.list({ id }))).toEqual([id])
+    await company.as(3).photos.remove({ ids: [id] })
+    expect(await outcome(company.as(1).photos.restore({ ids: [id] }))).not.toBe('ok')
+    await company.as(4).photos.restore({ ids: [id] })
+    expect((await company.as(1).photos.read({ id })).deleted_at).toBeNull()
+  })
+
+  it('takes photos away from who may not see them any more', async () => {
+    const { id } = await sent(mine!)
+    expect((await company.request(`/files/${id}/view`, 6)).status).toBe(200)
+    await company.as(1).photos.remove({ ids: [id] })
+    expect((await company.request(`/files/${id}/view`, 6)).status).toBe(404)
+    expect((await company.request(`/files/${id}/thumbnail`, 6)).status).toBe(404)
+  })
+})
+
+describe('The ZIP of a selection', () => {
+  it('holds the originals bit by bit, with a list of hashes that agrees, and is noted', async () => {
+    const all = [await sent(other!, {}, 1, 1), await sent(other!, {}, 1, 2), await sent(shared!, {}, 1, 3)]
+    const answer = await zip(1, [...all.map(({ id }) => id), all[0]!.id])
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="photos.zip"')
+    const folder = mkdtempSync(join(tmpdir(), 'dryline-zip-'))
+    try {
+      writeFileSync(join(folder, 'photos.zip'), Buffer.from(await answer.arrayBuffer()))
+      execFileSync('python3', ['-m', 'zipfile', '-e', 'photos.zip', '.'], { cwd: folder })
+      const said = execFileSync('sha256sum', ['--check', 'SHA256SUMS.txt'], { cwd: folder }).toString()
+      for (const { id } of all) expect(said).toContain(`photo-${id}.jpg: OK`)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    const { rows } = await company.owner.query(`select detail from security_events where kind = 'photos downloaded'`)
+    expect(rows).toEqual([{ detail: '3 photos' }])
+  })
+
+  it('is for staff, of photos that are there, 500 at most', async () => {
+    const { id } = await sent(shared!)
+    for (const caller of callers)
+      expect((await zip(caller, [id])).status, String(caller)).toBe(caller === 'nobody' ? 401 : caller <= 4 ? 200 : 403)
+    expect((await zip(1, [id, newId()])).status).toBe(404)
+    await company.as(1).photos.remove({ ids: [id] })
+    expect((await zip(1, [id])).status).toBe(404)
+    expect((await zip(1, [])).status).toBe(400)
+    expect(
+      (
+        await zip(
+          1,
+          Array.from({ length: 501 }, () => newId()),
+        )
+      ).status,
+    ).toBe(400)
+  })
+})

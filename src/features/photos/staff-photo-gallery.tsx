@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheckbox } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ComparePhotosDialog } from '#features/photos/compare-photos-dialog.tsx'
+import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
+import { PhotoActions } from '#features/photos/photo-actions.tsx'
+import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
+import { PhotoFacts } from '#features/photos/photo-facts.tsx'
+import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
+import { usePhotoPages } from '#features/photos/photo-pages.ts'
+import { usePhotoSelection } from '#features/photos/photo-selection.ts'
+import { PhotoSelectionActions } from '#features/photos/photo-selection-actions.tsx'
+import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
+import type { Photo, PhotoQuery } from '#features/photos/photos.ts'
+import { api } from '#client/api.ts'
+
+interface Props {
+  /** What it is narrowed to. Give it a key of the same. */
+  filters: Omit<PhotoQuery, 'after' | 'id'>
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+  empty: ReactNode
+}
+
+type Covering = { dialog: 'edit' | 'move'; photos: Photo[] } | { dialog: 'compare'; photos: [Photo, Photo] }
+
+const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
+
+/** Photos of customers with all that staff can do with them: look, edit, compare, choose, move, delete, take along. */
+export function StaffPhotoGallery({ filters, opened, onOpen, empty }: Props) {
+  const pages = usePhotoPages<Photo>((after) => ask({ ...filters, after }))
+  const selection = usePhotoSelection(pages)
+  const [covering, cover] = useState<Covering>()
+  const uncover = () => cover(undefined)
+  const { remove } = useDeletePhotos(() => onOpen(undefined))
+  const chosen = [...selection.chosen.values()]
+  return (
+    <>
+      {pages.count > 0 && !selection.on && (
+        <Group justify="end">
+          <Button variant="subtle" leftSection={<IconCheckbox size={18} aria-hidden />} onClick={() => selection.begin()}>
+            Select
+          </Button>
+        </Group>
+      )}
+      {selection.on && chosen.length === 1 && <Text size="sm">Choose one more photo to compare the two.</Text>}
+      <PhotoGallery
+        pages={pages}
+        label="Photos"
+        empty={empty}
+        opened={opened}
+        onOpen={onOpen}
+        one={(id) => ask({ id })}
+        selection={selection}
+        covered={covering !== undefined}
+        actions={(photo) => (
+          <PhotoActions
+            photo={photo}
+            onEdit={() => cover({ dialog: 'edit', photos: [photo] })}
+            onMove={() => cover({ dialog: 'move', photos: [photo] })}
+            onCompare={() => {
+              selection.begin(photo)
+              onOpen(undefined)
+            }}
+            onDelete={() => remove([photo.id])}
+          />
+        )}
+        about={(photo) => <PhotoFacts photo={photo} />}
+      />
+      {selection.on && (
+        <PhotoSelectionActions
+          selection={selection}
+          onMove={() => cover({ dialog: 'move', photos: chosen })}
+          onCompare={() => cover({ dialog: 'compare', photos: [chosen[0]!, chosen[1]!] })}
+        />
+      )}
+      {covering?.dialog === 'edit' && <EditPhotoDialog photo={covering.photos[0]!} onClose={uncover} />}
+      {covering?.dialog === 'move' && (
+        <PlacePhotosDialog
+          opened
+          ids={covering.photos.map(({ id }) => id)}
+          title="Move Photo to Customer Folder"
+          onClose={uncover}
+          onPlaced={() => {
+            selection.end()
+            onOpen(undefined)
+          }}
+        />
+      )}
+      {covering?.dialog === 'compare' && <ComparePhotosDialog photos={covering.photos} onClose={uncover} />}
+    </>
+  )
+}
