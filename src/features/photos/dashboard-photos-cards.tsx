@@ -1,5 +1,10 @@
-import { Button, Checkbox, Group, Image, Modal, Paper, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Checkbox, Image, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
+import { PhotoActions } from '#features/photos/photo-actions.tsx'
+import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
+import { PhotoFacts } from '#features/photos/photo-facts.tsx'
+import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import type { Photo } from '#features/photos/photos.ts'
 
@@ -11,8 +16,11 @@ interface Props {
 
 /** The photos on a dashboard, each to be looked at or chosen. */
 export function DashboardPhotos({ photos, chosen, choose }: Props) {
-  const [shown, show] = useState<Photo>()
-  const [moved, move] = useState<string>()
+  const [shown, show] = useState<string>()
+  const [dialog, setDialog] = useState<'edit' | 'move'>()
+  const { remove } = useDeletePhotos(() => show(undefined))
+  const at = photos.findIndex(({ id }) => id === shown)
+  const photo = photos[at]
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -30,11 +38,11 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
         mah="24rem"
         style={{ listStyle: 'none', overflowY: 'auto' }}
       >
-        {photos.map((photo) => (
-          <Paper key={photo.id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
-            <UnstyledButton h="100%" w="100%" onClick={() => show(photo)} aria-label={`Open ${photo.description || photo.name}`}>
-              {photo.state === 'ready' ? (
-                <Image src={`/files/${photo.id}/thumbnail`} alt={photo.description} h="100%" w="100%" fit="cover" />
+        {photos.map(({ id, state, description, name }) => (
+          <Paper key={id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
+            <UnstyledButton h="100%" w="100%" onClick={() => show(id)} aria-label={`Open ${description || name}`}>
+              {state === 'ready' ? (
+                <Image src={`/files/${id}/thumbnail`} alt="" h="100%" w="100%" fit="cover" />
               ) : (
                 <Text size="xs" ta="center">
                   Being prepared …
@@ -46,34 +54,43 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
               top={4}
               left={4}
               size="md"
-              checked={chosen.has(photo.id)}
-              onChange={() => toggle(photo.id)}
-              aria-label={`Choose ${photo.description || photo.name}`}
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+              aria-label={`Choose ${description || name}`}
             />
           </Paper>
         ))}
       </SimpleGrid>
-      <Modal opened={shown !== undefined} onClose={() => show(undefined)} title="Photo Viewer" size="xl">
-        {shown && (
-          <Stack gap="sm">
-            <Image src={`/files/${shown.id}/view`} alt={shown.description || shown.name} mah="70vh" fit="contain" />
-            <Text className="typed">{shown.description || shown.name}</Text>
-            <Group>
-              <Button onClick={() => move(shown.id)}>Move to customer folder</Button>
-              <Button component="a" variant="default" href={`/files/${shown.id}/original?download`} download>
-                Download
-              </Button>
-            </Group>
-          </Stack>
-        )}
-      </Modal>
-      <PlacePhotosDialog
-        ids={moved ? [moved] : []}
-        title="Move Photo to Customer Folder"
-        opened={moved !== undefined}
-        onClose={() => move(undefined)}
-        onPlaced={() => show(undefined)}
-      />
+      {photo && (
+        <PhotoViewer
+          photo={photo}
+          previous={photos[at - 1]}
+          next={photos[at + 1]}
+          onShow={({ id }) => show(id)}
+          onClose={() => show(undefined)}
+          covered={dialog !== undefined}
+          actions={
+            <PhotoActions
+              photo={photo}
+              onEdit={() => setDialog('edit')}
+              onMove={() => setDialog('move')}
+              onDelete={() => remove([photo.id])}
+            />
+          }
+        >
+          <PhotoFacts photo={photo} />
+        </PhotoViewer>
+      )}
+      {photo && dialog === 'edit' && <EditPhotoDialog photo={photo} onClose={() => setDialog(undefined)} />}
+      {photo && (
+        <PlacePhotosDialog
+          ids={[photo.id]}
+          title="Move Photo to Customer Folder"
+          opened={dialog === 'move'}
+          onClose={() => setDialog(undefined)}
+          onPlaced={() => show(undefined)}
+        />
+      )}
     </>
   )
 }

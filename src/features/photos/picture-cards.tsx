@@ -14,7 +14,7 @@ export const PictureCards = ({ pictures, job_id }: { pictures: readonly Photo[];
     {pictures.map((picture) => (
       <li key={picture.id} style={{ minWidth: 0 }}>
         <Paper
-          renderRoot={(props) => <Link {...props} to={'/photos' as string} search={{ job_id, photo: picture.id } as never} />}
+          renderRoot={(props) => <Link {...props} to="/photos" search={{ job_id, photo: picture.id }} />}
           aria-label={about(picture)}
           title={about(picture)}
           className="mantine-focus-auto"
