@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, defineConfig, transformWithOxc } from 'vite'
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -16,6 +17,46 @@ const precompress = (): Plugin => ({
       writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     }
+  },
+})
+
+/** Larger files are kept on a device only once they were used, in bytes. */
+const LARGEST = 1_000_000
+
+/** Writes the service worker, which keeps the app for when there is no connection, with the names of the files it keeps. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  async closeBundle() {
+    const path = join(import.meta.dirname, 'src/client/service-worker.ts')
+    const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, { target: 'es2022' })
+    const page = readFileSync(join(dist, 'index.html'), 'utf8')
+    const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
+    const files = readdirSync(join(dist, 'assets'))
+      // Without a connection there is no document to be read.
+      .filter((file) => /\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file))
+      .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
+      .map((file) => `/assets/${file}`)
+      .sort()
+    const version = createHash('sha256')
+      .update(JSON.stringify([page, files, code]))
+      .digest('hex')
+      .slice(0, 16)
+    writeFileSync(join(dist, 'service-worker.js'), `const BUILD = ${JSON.stringify({ version, entry, files })}\n${code}`)
+  },
+})
+
+/**
+ * Puts beside the app what the reader of PDFs asks for when a file needs it: fonts and characters that were left out, decoders of scans.
+ * Under its version, because browsers keep assets for a year.
+ */
+const pdfParts = (): Plugin => ({
+  name: 'pdf-parts',
+  closeBundle() {
+    const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+    const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }
+    for (const part of ['cmaps', 'iccs', 'standard_fonts', 'wasm'])
+      cpSync(join(pdfjs, part), join(dist, `assets/pdf-${version}`, part), { recursive: true })
   },
 })
 
@@ -34,7 +75,10 @@ const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), nonceForZoom(), precompress()],
+  plugins: [react(), nonceForZoom(), precompress(), pdfParts(), serviceWorker()],
+  // Its own build for browsers; the other asks for Node's modules.
+  resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
+  worker: { format: 'es' },
   build: {
     outDir: dist,
     emptyOutDir: true,
@@ -47,6 +91,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' },
       output: {
+        // What some pages share lies in files that ask for each other; each module runs before whatever uses it all the same.
+        strictExecutionOrder: true,
         // Without the names of all pages that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
@@ -73,6 +119,8 @@ export default defineConfig({
       '/pictures': server,
       '/exports': server,
       '/files': server,
+      '/uploads': server,
+      '/assets/pdf-': server,
     },
   },
 })

@@ -371,15 +371,25 @@ export interface TimeRecords {
    */
   in_device_at: string | null;
   in_position: Json | null;
+  in_position_received_at: string | null;
   in_received_at: string | null;
   job_id: string;
   no_lunch: Generated<boolean>;
   notes: Generated<string>;
   out_device_at: string | null;
   out_position: Json | null;
+  out_position_received_at: string | null;
   out_received_at: string | null;
+  /**
+   * Open, or longer than seven days: what is asked for a week looks seven days back, and at these.
+   */
+  reaches_far: Generated<boolean>;
   reason: string | null;
   starting_mileage: number | null;
+  /**
+   * The times that count are management's: a clock-out changes them no more.
+   */
+  times_corrected: Generated<boolean>;
   vehicle_id: string | null;
 }
 
@@ -407,6 +417,9 @@ export interface Uploads {
 
 export interface Vehicles {
   created_at: Generated<string>;
+  /**
+   * Where it stood before its records; the last known follows from them: app.known_mileage.
+   */
   current_mileage: Generated<number>;
   id: Generated<string>;
   make: string | null;
@@ -419,14 +432,19 @@ export interface Vehicles {
 }
 
 export interface WeekApprovals {
+  /**
+   * As the company's time zone had it then; written by the database.
+   */
+  begins_at: Generated<string>;
   created_at: Generated<string>;
   created_by: string | null;
   employee_id: string;
+  ends_at: Generated<string>;
   id: string;
   /**
-   * What was approved, so that a later change shows.
+   * What was approved, as the database counted it, so that a later change shows.
    */
-  paid_seconds: number;
+  paid_seconds: Generated<number>;
   week: string;
 }
 

@@ -9,7 +9,7 @@ const shownBy: Record<string, string[]> = {
   jobs: ['customers', 'jobs', 'notes', 'search', 'worklist'],
   folders: ['customers', 'jobs', 'search'],
   notes: ['notes', 'jobs', 'worklist'],
-  time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist'],
+  time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist', 'vehicles'],
   week_approvals: ['timeClock', 'timesheets', 'hours'],
   vehicles: ['vehicles'],
   profiles: ['access', 'profile', 'employees', 'registrations', 'grants', 'hours', 'timesheets'],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { signOut } from '#features/access/sign-in.ts'
-import { forgetMe, meQuery } from '#client/session.ts'
+import { forgetKept, forgetMe, meQuery } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved-changes.tsx'
 
@@ -13,6 +13,7 @@ export function useLogOut() {
     if (!(await mayLeave())) return
     try {
       await signOut()
+      forgetKept()
       // To the login page first: sent there by a guard, the person would return to this page at the next sign-in.
       queryClient.setQueryData(meQuery.queryKey, null)
       await router.navigate({ to: '/login', ignoreBlocker: true })

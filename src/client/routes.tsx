@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconCalendarTime,
   IconClock,
+  IconFiles,
   IconIdBadge2,
   IconLayoutDashboard,
   IconNotes,
@@ -203,9 +204,13 @@ const importCustomers = createRoute({
   component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
 })
 
+/** A page of a list that stands on a page of something else: the hours of a job. */
+const place = z.object({ after: z.string().optional().catch(undefined), before: z.string().optional().catch(undefined) })
+
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id',
+  validateSearch: place,
   staticData: { who: 'customers.list', title: 'Customer' },
   component: lazyRouteComponent(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
 })
@@ -227,6 +232,7 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs/$id',
+  validateSearch: place,
   staticData: { who: 'jobs.list', title: 'Job' },
   component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
 })
@@ -326,6 +332,23 @@ const notes = createRoute({
   component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
 })
 
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents',
+  staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'What we share with you about your loss', icon: IconFiles } },
+  component: lazyRouteComponent(() => import('#features/documents/documents-page.tsx'), 'DocumentsPage'),
+})
+
+const agentDocuments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-documents',
+  staticData: {
+    who: 'documents.granted',
+    entry: { label: 'Claims Documents', about: 'What the contractor shares with you', icon: IconFiles },
+  },
+  component: lazyRouteComponent(() => import('#features/documents/agent-documents-page.tsx'), 'AgentDocumentsPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
@@ -374,6 +397,8 @@ export const routeTree = root.addChildren([
     timesheet,
     securityEvents,
     profile,
+    documents,
+    agentDocuments,
     notes,
     settings,
   ]),

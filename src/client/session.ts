@@ -1,12 +1,44 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ORPCError } from '@orpc/client'
+import { type QueryClient, onlineManager, queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Capability, can } from '#features/access/roles.ts'
 import { forgetRecent } from '#features/search/recent-choices.ts'
+import { forgetClock } from '#features/time-clock/remembered-clock.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
+import { Unreachable, isWorthRetrying } from '#client/failure.ts'
+import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
+
+/** How long a device that knows its person waits for the server's word, in ms. */
+const PATIENCE = 5000
+
+/** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
+async function askWhoIAm() {
+  const known = rememberedPerson(Date.now())
+  try {
+    const me = await api.access.me.call(undefined, known ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    if (isBelieved()) onlineManager.setOnline(true)
+    rememberPerson(me, Date.now())
+    if (me?.id !== known?.id) forgetClock()
+    return me
+  } catch (error) {
+    if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
+    if (!known) throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
+    believe(known)
+    // Whatever the browser believes: questions wait, instead of failing one by one, until the server answers this one.
+    onlineManager.setOnline(false)
+    return known
+  }
+}
 
 /** The signed-in person, or null; kept until something may have changed it. */
-export const meQuery = queryOptions({ ...api.access.me.queryOptions(), staleTime: Infinity })
+export const meQuery = queryOptions({
+  ...api.access.me.queryOptions(),
+  queryFn: askWhoIAm,
+  staleTime: Infinity,
+  // Without a connection it is answered from memory, not put off.
+  networkMode: 'always',
+})
 
 const signedIn = getRouteApi('/signed-in')
 
@@ -24,14 +56,24 @@ let onSignedOut = () => {}
 /** Tells who says on the page that its session ended. */
 export const whenSignedOut = (react: () => void) => (onSignedOut = react)
 
+/** What a start without a connection would show leaves the device. */
+export function forgetKept() {
+  forgetPerson()
+  forgetClock()
+}
+
 /** The session ended while a page was shown: it is said, and what was typed there stays. */
-export const saySignedOut = () => onSignedOut()
+export function saySignedOut() {
+  forgetKept()
+  onSignedOut()
+}
 
 /** Everything that a person was shown leaves memory; what the company says of itself is anybody's. */
 export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
   forgetRecent()
+  forgetKept()
   queryClient.setQueryData(companyQuery.queryKey, company)
 }
 

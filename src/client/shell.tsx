@@ -9,8 +9,10 @@ import { FirstLocationPick } from '#features/locations/location-picker-dialog.ts
 import { usePunchSending } from '#features/time-clock/punching.ts'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
+import { useKeptApp } from '#client/kept-app.ts'
 import { useLiveUpdates } from '#client/live.ts'
 import { Navigation } from '#client/navigation.tsx'
+import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
 import { useMe } from '#client/session.ts'
 import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
 import { UserMenu } from '#client/user-menu.tsx'
@@ -30,6 +32,7 @@ export function Shell() {
   useLiveUpdates()
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due)
   usePunchSending(can(role, 'timeClock.punch') && !second_factor_due)
+  useKeptApp(can(role, 'timeClock.punch'))
   const maySend = can(role, 'uploads.send') && !second_factor_due
   useEffect(() => void renewSession(), [])
   return (
@@ -70,6 +73,7 @@ export function Shell() {
         </nav>
       </Drawer>
       <AppShell.Main>
+        <NoConnectionBanner />
         <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
       </AppShell.Main>
       {maySend && (

@@ -30,6 +30,18 @@ export const toast = {
     show({ message, color: 'teal', autoClose: 4000, role: 'status' })
   },
   failed: (title: string, message?: string) => show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
+  /** Something that was done and can be taken back for a while. */
+  undoable: (message: string, undo: () => void) => {
+    hide(({ failure }) => failure)
+    const act = () => {
+      notifications.hide(id)
+      undo()
+    }
+    const id = show(
+      { title: message, message: createElement(ToastAction, { label: 'Undo', act }), color: 'teal', autoClose: 10_000, role: 'status' },
+      'undo',
+    )
+  },
   /** Something that happened while the person did something else, and the way to it. */
   news: (title: string, label: string, go: () => void) => {
     const act = () => {

@@ -22,6 +22,8 @@ export function clientFiles() {
   files.get('/assets/*', (c) => c.text('Not found', 404))
   for (const icon of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/share.png', '/manifest.webmanifest'])
     files.get(icon, serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }))
+  // Asked for anew each time: an old one must not outlive its build.
+  files.get('/service-worker.js', serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }))
   files.get('*', (c) => {
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')

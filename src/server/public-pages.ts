@@ -67,8 +67,8 @@ export function publicPages(contextFor: (c: Context) => RequestContext) {
 
   app.use(async (c, next) => {
     await next()
-    // Fresh each time, yet a browser may show it again on the way back.
-    c.header('cache-control', 'private, no-cache')
+    // Fresh each time, yet a browser may show it again on the way back. What is answered further on says so itself.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-cache')
   })
   app.get('/', async (c) => {
     const context = contextFor(c)

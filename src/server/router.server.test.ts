@@ -103,7 +103,8 @@ async function openRecord(caller: Caller) {
   const person = await endRecords(caller)
   const job = await newJob()
   return idOf(
-    `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time) values ($1, $2, $3, now(), now()) returning id`,
+    `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time, in_received_at)
+     values ($1, $2, $3, now(), now(), now()) returning id`,
     [newId(), person, job],
   )
 }
@@ -113,9 +114,10 @@ const anHour = () => {
   const day = new Date(Date.UTC(2020, 0, 5) + 7 * ++days * 86_400_000).toISOString().slice(0, 10)
   return { week: day, clock_in_time: `${day}T15:00:00Z`, clock_out_time: `${day}T16:00:00Z` }
 }
+/** Another one, lately enough to be written down by hand, and before the demo company's. */
 const hours = () => {
-  const { week: _, ...times } = anHour()
-  return { ...times, reason: 'Forgot' }
+  const at = Date.now() - 60 * 86_400_000 - ++days * 2 * 3_600_000
+  return { clock_in_time: new Date(at).toISOString(), clock_out_time: new Date(at + 3_600_000).toISOString(), reason: 'Forgot' }
 }
 
 /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
@@ -273,7 +275,7 @@ const inputs: Record<string, (caller: Caller) => Promise<unknown>> = {
   'timeClock.locate': async (caller) => ({ id: await openRecord(caller), moment: 'in', latitude: 33, longitude: -84, accuracy: 5 }),
   'timesheets.list': async () => ({}),
   'timesheets.person': async () => ({ employee_id: await colleague(), week: '2025-01-05' }),
-  'timesheets.approve': async () => ({ id: newId(), employee_id: await colleague(), week: anHour().week }),
+  'timesheets.approve': async () => ({ id: newId(), employee_id: await colleague(), week: anHour().week, seen_seconds: 0 }),
   'uploads.states': async () => ({ ids: [newId()] }),
   'vehicles.list': async () => undefined,
   'worklist.view': async () => ({}),

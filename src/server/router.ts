@@ -34,6 +34,7 @@ import * as securityEvents from '#features/security-events/security-events.serve
 import { constraintMessages as settingConstraints } from '#features/settings/settings.ts'
 import * as settings from '#features/settings/settings.server.ts'
 import { constraintMessages as timeConstraints } from '#features/time-clock/time-clock.ts'
+import * as punches from '#features/time-clock/punches.server.ts'
 import * as timeClock from '#features/time-clock/time-clock.server.ts'
 import { constraintMessages as timesheetConstraints } from '#features/timesheets/timesheets.ts'
 import * as timesheets from '#features/timesheets/timesheets.server.ts'
@@ -68,7 +69,7 @@ export const router = {
   search,
   securityEvents,
   settings,
-  timeClock,
+  timeClock: { ...timeClock, ...punches },
   timesheets,
   uploads,
   vehicles,

@@ -70,7 +70,11 @@ function folderStorage(folder: string): Storage {
     ...arrivingIn(folder),
     settle: async (id) => {
       const file = await open(pathOf(id), 'r')
-      await file.datasync().finally(() => file.close())
+      try {
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
     },
     settled: (id) => disk.delete(`${id}.json`),
     asFile: (key, use) => use(pathOf(key)),

@@ -39,7 +39,9 @@ export function useBrowser() {
   afterAll(() => browser?.close())
 
   async function open(path: string, person?: DemoPerson, { location, live = true, ...options }: Opening = {}) {
-    const context = await browser!.newContext({ baseURL: inject('site'), reducedMotion: 'reduce', ...wide, ...options })
+    // A service worker would ask in place of the page, past the routes that tests break; the test that is about it allows it.
+    const usual: BrowserContextOptions = { baseURL: inject('site'), reducedMotion: 'reduce', serviceWorkers: 'block', ...wide }
+    const context = await browser!.newContext({ ...usual, ...options })
     opened.push(context)
     if (person) await context.request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
     if (!live) await context.route('**/live*', (route) => route.abort())

@@ -42,6 +42,23 @@ export async function newLoss(page: Page) {
   return { customer_id, customer: `Ada ${last_name}`, job_id: job.id }
 }
 
+/** The first Sunday of a month (1 to 12), in the last year in which its first half is over. */
+function firstSunday(month: number): Date {
+  const now = new Date()
+  const year = now.getUTCFullYear() - (now < new Date(Date.UTC(now.getUTCFullYear(), month - 1, 16)) ? 1 : 0)
+  const first = new Date(Date.UTC(year, month - 1, 1, 12))
+  return new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * 86_400_000)
+}
+
+/**
+ * A day (YYYY-MM-DD) of a week in which the demo company has no hours, and lately enough to be written down by hand: 0 is the first Sunday of
+ * last March, and 7 the night in which the clocks go forward.
+ */
+export const marchDay = (n: number) => new Date(firstSunday(3).getTime() + n * 86_400_000).toISOString().slice(0, 10)
+
+/** The day of the night in which the clocks last went back. */
+export const novemberDay = () => firstSunday(11).toISOString().slice(0, 10)
+
 /** Hours of a colleague that management writes down. */
 export async function addHours(page: Page, job_id: string, employee_id: string, clock_in_time: string, clock_out_time: string) {
   const id = newId()

@@ -35,7 +35,10 @@ const someOfEverything = `
   insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)
     select gen_random_uuid(), p.id, j.id, t, t + interval '1 hour', t, t + interval '1 hour'
     from profiles p, (select id from jobs limit 1) j, (select now() - interval '90 days' as t) times where role < 5;
-  insert into week_approvals (id, employee_id, week, paid_seconds) select gen_random_uuid(), id, '2020-01-12', 0 from profiles where role < 5;
+  insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time)
+    select gen_random_uuid(), p.id, j.id, t, t
+    from profiles p, (select id from jobs limit 1) j, (select now() - interval '1 hour' as t) times where role < 5;
+  insert into week_approvals (id, employee_id, week) select gen_random_uuid(), id, '2020-01-12' from profiles where role < 5;
   insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent)
     select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown);
   insert into photo_folders (customer_id, name) select id, 'General' from customers;
@@ -114,11 +117,13 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
   ],
   security_events: async () => [`insert into security_events (kind) values ('signed in')`, []],
   time_records: async () => [
-    `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time) select $1, app.actor_id(), id, app.clock(), app.clock() from jobs limit 1`,
+    `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time, clocked_out_at, clock_out_time)
+     select $1, app.actor_id(), id, since, since, until, until
+     from jobs, (select app.clock() - interval '70 hours' as since, app.clock() - interval '69 hours' as until) times limit 1`,
     [newId()],
   ],
   week_approvals: async () => [
-    `insert into week_approvals (id, employee_id, week, paid_seconds) select $1, id, '2020-01-05', 0 from profiles where role = 2 and id <> app.actor_id() limit 1`,
+    `insert into week_approvals (id, employee_id, week) select $1, id, '2020-01-05' from profiles where role = 2 and id <> app.actor_id() limit 1`,
     [newId()],
   ],
   files: async () => [
@@ -166,7 +171,8 @@ const updates: Record<string, string> = {
   offices: `update offices set address = 'x'`,
   audits: `update audits set new_value = 'x'`,
   profiles: `update profiles set phone = '1'`,
-  time_records: `update time_records set notes = 'x' where employee_id = app.actor_id()`,
+  time_records: `update time_records set clocked_out_at = app.clock(), clock_out_time = app.clock()
+    where employee_id = app.actor_id() and clock_out_time is null`,
   week_approvals: 'update week_approvals set paid_seconds = 0',
   files: `update files set sha256 = repeat('d', 64)`,
   photo_folders: `update photo_folders set name = 'Renamed' where name = 'General'`,

@@ -11,6 +11,7 @@ export const auditedTable = z.enum([
   'notes',
   'profiles',
   'time_records',
+  'documents',
   'photos',
 ])
 export type AuditedTable = z.infer<typeof auditedTable>

@@ -21,6 +21,8 @@ interface Props {
   isTold: (audit: Audit) => boolean
   fieldName: (field: string) => string
   shownValue: (field: string, value: string | null) => string
+  /** In words when a change was made, where that is not told in the browser's time zone. */
+  moment?: (at: string) => string
 }
 
 /** Who changed what of a record, the newest first; read when somebody opens it. */
@@ -97,7 +99,12 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   )
 }
 
-const Change = ({ change, fieldName, shownValue }: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue'>) => (
+const Change = ({
+  change,
+  fieldName,
+  shownValue,
+  moment = exactTime,
+}: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue' | 'moment'>) => (
   <li>
     <Text size="sm">
       {change.field && (
@@ -117,7 +124,7 @@ const Change = ({ change, fieldName, shownValue }: { change: Audit } & Pick<Prop
       </Text>
     )}
     <Text size="xs" c="dimmed" className="typed">
-      {change.actor_name ?? UNKNOWN_USER} · <time dateTime={change.at}>{exactTime(change.at)}</time>
+      {change.actor_name ?? UNKNOWN_USER} · <time dateTime={change.at}>{moment(change.at)}</time>
     </Text>
   </li>
 )

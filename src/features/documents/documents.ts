@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
 import { requiredLine, rowId } from '#features/text/text.ts'
 import { description } from '#features/uploads/uploads.ts'
 
@@ -46,6 +47,61 @@ export const documentVisibility = z
 
 export const subfolderName = requiredLine('Folder name', 50)
 export const subfolder = z.object({ id: z.string(), name: z.string() })
+export type Subfolder = z.infer<typeof subfolder>
+
+/** Whom management may show a document to. */
+export const readers = [
+  {
+    field: 'visible_to_customer',
+    name: 'the customer',
+    consequence: 'The customer can read and save it on their page of documents at once.',
+  },
+  {
+    field: 'visible_to_claims_agent',
+    name: 'the claims agent',
+    consequence: 'Every claims agent with access to this customer can read and save it, for as long as that lasts.',
+  },
+] as const
+export type Reader = (typeof readers)[number]
+
+/** A size in bytes as the specification shows it of documents (part 2 section 9): bytes / 1024, rounded. */
+export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en-US')} KB`
+
+/** What a document is, by its media type; undefined for one that cannot be kept. */
+export const documentTypeOf = (mediaType: string) => documentTypes.find((type) => fileTypes[type].media_type === mediaType)
+
+/** Which documents a browser can show here; of the others somebody needs the program that made them. */
+const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<Record<DocumentType, string>>
+export const previewOf = (mediaType: string) => {
+  const type = documentTypeOf(mediaType)
+  return type && type in shownHere ? shownHere[type as keyof typeof shownHere] : undefined
+}
+
+const inWords = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/** Documents by folder: the Main Folder first, the others by name, also those that are empty; in each in the order given. */
+export function byFolder<Filed extends { subfolder_id: string | null }>(documents: readonly Filed[], subfolders: readonly Subfolder[]) {
+  const filed = Map.groupBy(documents, ({ subfolder_id }) => subfolder_id)
+  return [
+    { id: null, name: MAIN_FOLDER, documents: filed.get(null) ?? [] },
+    ...subfolders.toSorted((a, b) => inWords.compare(a.name, b.name)).map(({ id, name }) => ({ id, name, documents: filed.get(id) ?? [] })),
+  ]
+}
+
+/** Which of the files chosen may be sent as documents, and of the others why not: what is skipped is always named. */
+export function documentsAmong<Chosen extends { name: string; size: number }>(files: readonly Chosen[]) {
+  const why = ({ name, size }: Chosen) => {
+    const extension = name.toLowerCase().split('.').at(-1) ?? ''
+    if (!name.includes('.') || !documentTypes.some((type) => type === extension)) return 'no PDF, DOC, DOCX, TXT, XLS or XLSX'
+    if (size === 0) return 'empty'
+    return size > largestFile ? 'larger than 25 MB' : undefined
+  }
+  const judged = files.map((file) => ({ file, why: why(file) }))
+  return {
+    documents: judged.filter((one) => one.why === undefined).map(({ file }) => file),
+    skipped: judged.flatMap((one) => (one.why === undefined ? [] : [{ name: one.file.name, why: one.why }])),
+  }
+}
 
 export const constraintMessages = {
   subfolders_name_length: { field: 'name', message: 'Folder name must have 1 to 50 characters' },

@@ -103,8 +103,8 @@ async function send(c: Context, storage: Storage, { key, type, etag, kept }: Fou
   first.stream.destroy()
   const ranges = parseRange(first.size, asked)
   if (ranges === -1) return c.body(null, 416, { ...headers, 'content-range': `bytes */${first.size}` })
-  // Several ranges at once are answered with the whole, as the standard allows.
-  const [range] = ranges === -2 || ranges.length !== 1 ? [] : ranges
+  // Several ranges at once, and other units, are answered with the whole, as the standard allows.
+  const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? [] : ranges
   const part = range ?? { start: 0, end: first.size - 1 }
   const found = (await storage.read(key, part))!
   return c.body(Readable.toWeb(found.stream) as ReadableStream, range ? 206 : 200, {

@@ -40,7 +40,12 @@ function AddForm({ job_id, zone, guard, onAdded }: FormProps) {
       saving={add.isPending}
       error={add.error}
       guard={guard}
-      onSubmit={({ employee_id, ...record }) => add.mutate({ ...record, id, job_id, employee_id: employee_id! }, { onSuccess: onAdded })}
+      onSubmit={({ employee_id, clock_in_time, clock_out_time, notes, reason }) =>
+        add.mutate(
+          { id, job_id, employee_id: employee_id!, clock_in_time, clock_out_time: clock_out_time!, notes, reason },
+          { onSuccess: onAdded },
+        )
+      }
     />
   )
 }

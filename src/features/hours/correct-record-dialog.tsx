@@ -47,8 +47,8 @@ function CorrectForm({ record, zone, guard, onCorrected }: FormProps) {
       saving={correct.isPending}
       error={correct.error}
       guard={guard}
-      onSubmit={({ clock_in_time, clock_out_time, reason }) =>
-        correct.mutate({ id: record.id, clock_in_time, clock_out_time, reason }, { onSuccess: onCorrected })
+      onSubmit={({ clock_in_time, clock_out_time, driven, reason }) =>
+        correct.mutate({ id: record.id, clock_in_time, clock_out_time, ...driven, reason }, { onSuccess: onCorrected })
       }
     />
   )

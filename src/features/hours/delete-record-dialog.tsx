@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { removal } from '#features/hours/hours.ts'
+import { REQUIRED } from '#features/hours/record-draft.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
 import { fieldErrors } from '#client/failure.ts'
@@ -51,7 +52,7 @@ function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time
         <Text className="typed">
           {weekdayIn(clock_in_time, zone)}, {spanIn(clock_in_time, clock_out_time, zone)}, for {customer_name}.
         </Text>
-        <Text>It counts no more and is shown in no list. The history keeps it.</Text>
+        <Text>It counts no more. It stays in the lists, struck out, with your reason.</Text>
         <TextInput
           ref={field}
           label="Reason"
@@ -66,6 +67,11 @@ function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time
           }}
           data-autofocus
         />
+        {complaint && reason.trim() === '' && (
+          <Alert color="red" role="alert" p="xs">
+            {REQUIRED}
+          </Alert>
+        )}
         {guard.question || (
           <Group justify="end">
             <Button variant="default" onClick={guard.close}>

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { AddRecordDialog } from '#features/hours/add-record-dialog.tsx'
 import { PeopleTable } from '#features/hours/people-table.tsx'
 import { RecordCards } from '#features/hours/record-cards.tsx'
@@ -10,19 +10,18 @@ import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
-
-/** So many records are shown at first, and with each further step. */
-const STEP = 10
+import { ListPaging } from '#ui/list-paging.tsx'
 
 /** The hours of a job: of everybody for management, who add and correct them; one's own for others. */
 export function HoursCard({ job_id }: { job_id: string }) {
-  const [shown, show] = useState(STEP)
+  const { after, before }: { after?: string; before?: string } = useSearch({ strict: false })
   const ofAll = useCan('timesheets.list')
   const mayAdd = useCan('hours.correct')
   const dialog = useDialog()
-  const { data, error, refetch, isFetching } = useQuery(
-    api.hours.list.queryOptions({ input: { job_id }, meta: { failed: 'Failed to load hours' } }),
-  )
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.hours.list.queryOptions({ input: { job_id, after, before }, meta: { failed: 'Failed to load hours' } }),
+    placeholderData: keepPreviousData,
+  })
   if (!data)
     return error ? (
       <Group>
@@ -34,7 +33,7 @@ export function HoursCard({ job_id }: { job_id: string }) {
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading hours" />
     )
-  const { records, more, time_zone } = data
+  const { records, newer, older, time_zone } = data
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -48,21 +47,16 @@ export function HoursCard({ job_id }: { job_id: string }) {
           </Button>
         )}
       </Group>
-      {records.length === 0 ? (
+      {records.length === 0 && !newer ? (
         <Text size="sm" c="dimmed">
           {ofAll ? 'Nobody has worked on this job yet.' : 'You have not worked on this job yet.'}
         </Text>
       ) : (
         <>
           <PeopleTable hours={data} />
-          <RecordCards records={records.slice(0, shown)} zone={time_zone} label="Time records, newest first" of="employee" />
-          {shown < records.length && (
-            <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => show(shown + STEP)}>
-              Show more
-            </Button>
-          )}
+          <RecordCards records={records} zone={time_zone} label="Time records, newest first" of="employee" />
+          <ListPaging newer={newer} older={older} />
           <Text size="sm" c="dimmed">
-            {more && shown >= records.length && 'Older records are not listed, but counted. '}
             Times are {timeZones[time_zone as keyof typeof timeZones] ?? time_zone} time, the company’s.
           </Text>
         </>

@@ -2,10 +2,19 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
-import { addHours, call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { addHours, call, marchDay, newColleague, newLoss, novemberDay, signInAs } from '#testing/crew.ts'
 
 const { open } = useBrowser()
 
+/** A day of that March as the page says it. */
+const shownDay = (n: number, more: Intl.DateTimeFormatOptions = {}) =>
+  new Date(`${marchDay(n)}T12:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    ...more,
+  })
 const dialog = (page: Page) => page.getByRole('dialog')
 const record = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Time records, newest first' }).getByRole('listitem').filter({ hasText: text })
@@ -43,8 +52,12 @@ describe('management', () => {
     await page.getByText('Nobody has worked on this job yet.').waitFor()
     await add(page).click()
     await choose(page, person.name)
-    await dialog(page).getByLabel('Clock in').fill('2025-03-04T07:30')
-    await dialog(page).getByLabel('Clock out').fill('2025-03-04T15:45')
+    await dialog(page)
+      .getByLabel('Clock in')
+      .fill(`${marchDay(2)}T07:30`)
+    await dialog(page)
+      .getByLabel('Clock out')
+      .fill(`${marchDay(2)}T15:45`)
     await dialog(page).getByLabel('Notes').fill('Set six fans')
     await dialog(page).getByLabel('Reason').fill('Telephone was dead')
     await save(page).dblclick()
@@ -52,7 +65,7 @@ describe('management', () => {
     await page.getByText('Time record added successfully').first().waitFor()
     await dialog(page).waitFor({ state: 'hidden' })
     for (const reader of [page, colleague]) {
-      await record(reader, 'Tue, Mar 4, 2025').waitFor()
+      await record(reader, shownDay(2, { weekday: 'short' })).waitFor()
       expect(await record(reader, person.name).count()).toBe(1)
       const text = (await record(reader, person.name).innerText()).replaceAll(/\s/g, ' ')
       for (const said of ['7:30 AM – 3:45 PM', '8h 15m', 'Set six fans', 'Written down by Dwight Hathaway', 'Telephone was dead'])
@@ -60,8 +73,10 @@ describe('management', () => {
     }
 
     await act(page, person.name, 'Correct')
-    expect(await dialog(page).getByLabel('Clock in').inputValue()).toBe('2025-03-04T07:30')
-    await dialog(page).getByLabel('Clock out').fill('2025-03-04T14:00')
+    expect(await dialog(page).getByLabel('Clock in').inputValue()).toBe(`${marchDay(2)}T07:30`)
+    await dialog(page)
+      .getByLabel('Clock out')
+      .fill(`${marchDay(2)}T14:00`)
     await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
     await dialog(page).getByText('Please fill in all required fields').waitFor()
     await dialog(page).getByLabel('Reason').fill('Left early')
@@ -76,8 +91,13 @@ describe('management', () => {
 
     await act(page, person.name, 'History')
     const changes = dialog(page).getByRole('list', { name: `Changes of time of ${person.name}` })
-    await changes.getByText(/^Mar 4, 2025, 3:45\sPM .*Mar 4, 2025, 2:00\sPM$/).waitFor()
+    await changes.getByText(new RegExp(`^${shownDay(2)}, 3:45\\sPM .*${shownDay(2)}, 2:00\\sPM$`)).waitFor()
     await changes.getByText(/^Telephone was dead .*Left early$/).waitFor()
+    await dialog(page).getByText('All times are Eastern Time.').waitFor()
+    const stamped = changes.locator('time').first()
+    const at = new Date((await stamped.getAttribute('datetime'))!)
+    const inCompany = at.toLocaleString('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' })
+    expect((await stamped.innerText()).replaceAll(/\s/g, ' ')).toBe(inCompany.replaceAll(/\s/g, ' '))
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
     // Where the keyboard was before.
@@ -85,11 +105,19 @@ describe('management', () => {
 
     await act(page, person.name, 'Delete')
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByText('Please fill in all required fields').waitFor()
     await dialog(page).getByText('Reason is required').waitFor()
     await dialog(page).getByLabel('Reason').fill('Wrong job')
     await dialog(page).getByRole('button', { name: 'Delete' }).dblclick()
     await page.getByText('Time record deleted successfully').first().waitFor()
-    for (const reader of [page, colleague]) await reader.getByText('Nobody has worked on this job yet.').waitFor()
+    for (const reader of [page, colleague]) {
+      // Struck out, with who and why; it counts no more.
+      const gone = record(reader, 'Deleted by Dwight Hathaway').filter({ hasText: 'Wrong job' })
+      await gone.getByText('Deleted', { exact: true }).waitFor()
+      expect(await totals(reader).getByRole('row', { name: person.name }).count()).toBe(0)
+    }
+    await page.getByRole('button', { name: /^Actions for time/ }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History'])
   })
 
   it('reads what is missing or wrong at its field, and loses nothing of what was typed', async () => {
@@ -100,8 +128,12 @@ describe('management', () => {
     await dialog(page).getByText('Please fill in all required fields').waitFor()
     await dialog(page).getByText('Employee is required').waitFor()
     await choose(page, person.name)
-    await dialog(page).getByLabel('Clock in').fill('2025-03-04T15:30')
-    await dialog(page).getByLabel('Clock out').fill('2025-03-04T15:30')
+    await dialog(page)
+      .getByLabel('Clock in')
+      .fill(`${marchDay(2)}T15:30`)
+    await dialog(page)
+      .getByLabel('Clock out')
+      .fill(`${marchDay(2)}T15:30`)
     await dialog(page).getByLabel('Reason').fill('Forgot')
     await save(page).click()
     await dialog(page).getByText('Clock out time must be after clock in time').waitFor()
@@ -109,11 +141,18 @@ describe('management', () => {
     await dialog(page).getByLabel('Clock out').fill('2099-03-04T15:30')
     await save(page).click()
     await dialog(page).getByText('This is still to come.').waitFor()
-    await addHours(admin, job_id, person.id, '2025-03-04T20:00:00Z', '2025-03-04T22:00:00Z')
-    await dialog(page).getByLabel('Clock out').fill('2025-03-04T16:30')
+    await addHours(admin, job_id, person.id, `${marchDay(2)}T20:00:00Z`, `${marchDay(2)}T22:00:00Z`)
+    await dialog(page)
+      .getByLabel('Clock out')
+      .fill(`${marchDay(2)}T16:30`)
     await save(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to add time record' })
     await alert.getByText('This overlaps other working time of the same person.').waitFor()
+    // In the dialog it stays when the toast is gone, until it is tried again.
+    const overlap = alert.filter({ hasText: 'This overlaps' })
+    await overlap.getByRole('button', { name: 'Dismiss' }).click()
+    await overlap.waitFor({ state: 'hidden' })
+    await dialog(page).getByText('This overlaps other working time of the same person.').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).getByText('Discard what you typed?').waitFor()
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -133,8 +172,12 @@ describe('management', () => {
     })
     await add(page).click()
     await choose(page, person.name)
-    await dialog(page).getByLabel('Clock in').fill('2025-03-05T07:30')
-    await dialog(page).getByLabel('Clock out').fill('2025-03-05T09:30')
+    await dialog(page)
+      .getByLabel('Clock in')
+      .fill(`${marchDay(3)}T07:30`)
+    await dialog(page)
+      .getByLabel('Clock out')
+      .fill(`${marchDay(3)}T09:30`)
     await dialog(page).getByLabel('Reason').fill('Forgot')
     await save(page).click()
     await page.getByText('Failed to add time record').waitFor()
@@ -150,11 +193,13 @@ describe('management', () => {
     await add(page).click()
     await choose(page, person.name)
     await dialog(page).getByLabel('Reason').fill('Night call')
-    await dialog(page).getByLabel('Clock in').fill('2025-03-09T02:30')
-    await dialog(page).getByLabel('Clock out').fill('2025-11-02T01:30')
+    await dialog(page)
+      .getByLabel('Clock in')
+      .fill(`${marchDay(7)}T02:30`)
+    await dialog(page).getByLabel('Clock out').fill(`${novemberDay()}T01:30`)
     await save(page).click()
     await dialog(page).getByText('The clocks went forward then: there was no such time.').waitFor()
-    await dialog(page).getByLabel('Clock in').fill('2025-11-02T00:30')
+    await dialog(page).getByLabel('Clock in').fill(`${novemberDay()}T00:30`)
     await dialog(page).getByRole('radio', { name: 'The second (EST)' }).check()
     await expectAccessible(page)
     await save(page).click()
@@ -165,8 +210,8 @@ describe('management', () => {
 it('an employee sees their own hours and nobody else’s, and changes none', async () => {
   const { admin, job_id, person } = await newWork()
   const other = await newColleague(admin)
-  await addHours(admin, job_id, person.id, '2025-03-06T13:00:00Z', '2025-03-06T17:00:00Z')
-  await addHours(admin, job_id, other.id, '2025-03-06T13:00:00Z', '2025-03-06T18:00:00Z')
+  await addHours(admin, job_id, person.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T17:00:00Z`)
+  await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
   const page = await open('/login', undefined, { location: '01' })
   await signInAs(page, person)
   await page.goto(`/jobs/${job_id}`)
@@ -184,14 +229,14 @@ describe('the hours of an active job', () => {
     ['phone', phone],
   ])('are a tab on the customer’s page, and accessible with their dialogs: %s', async (size, viewport) => {
     const { admin, customer_id, job_id, person } = await newWork()
-    await addHours(admin, job_id, person.id, '2025-03-06T13:00:00Z', '2025-03-07T05:00:00Z')
+    await addHours(admin, job_id, person.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(5)}T05:00:00Z`)
     const page = await open(`/customers/${customer_id}`, 'manager', { location: '01', ...viewport })
     if (size === 'wide') await page.getByRole('tab', { name: 'Hours' }).click()
     else {
       await page.getByRole('combobox', { name: 'Show' }).click()
       await page.getByRole('option', { name: 'Hours' }).click()
     }
-    await record(page, /8:00\sAM – 12:00\sAM on Fri, Mar 7/).waitFor()
+    await record(page, new RegExp(`8:00\\sAM – 12:00\\sAM on Fri, Mar ${Number(marchDay(5).slice(8))}`)).waitFor()
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
     for (const action of ['Correct', 'History', 'Delete']) {
@@ -220,6 +265,51 @@ describe('the hours of an active job', () => {
     await hours.getByText('Nobody has worked on this job yet.').waitFor()
   })
 
+  it('of who drives have a mileage that management corrects, also while they are on the clock', async () => {
+    const { customer_id, job_id, person } = await newWork()
+    const theirs = await open('/login', undefined, { location: '01' })
+    await signInAs(theirs, person)
+    const fleet = await call<{ id: string; number: string; current_mileage: number }[]>(theirs, 'vehicles/list', {})
+    const { id: vehicle_id, current_mileage } = fleet.find(({ number }) => number === 'TRUCK-03')!
+    const starting_mileage = current_mileage + 900
+    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: new Date().toISOString(), vehicle_id, starting_mileage })
+    const page = await openJob(job_id, 'manager')
+    await act(page, person.name, 'Correct')
+    await dialog(page)
+      .getByLabel('Starting mileage of TRUCK-03')
+      .fill(String(current_mileage + 9))
+    await dialog(page).getByText('Left empty, they stay on the clock.').waitFor()
+    await dialog(page).getByLabel('Reason').fill('Mistyped')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+    await page.getByText('Time record corrected').waitFor()
+    await record(page, `Drives TRUCK-03 from ${(current_mileage + 9).toLocaleString('en-US')}`)
+      .getByText('in progress')
+      .waitFor()
+    await act(page, person.name, 'History')
+    await dialog(page).getByText('Starting mileage').waitFor()
+  })
+
+  it('are listed page by page', async () => {
+    const { admin, job_id, person } = await newWork()
+    for (let n = 0; n < 27; n++)
+      await addHours(
+        admin,
+        job_id,
+        person.id,
+        `${marchDay(n % 6)}T${13 + Math.floor(n / 6)}:00:00Z`,
+        `${marchDay(n % 6)}T${13 + Math.floor(n / 6)}:30:00Z`,
+      )
+    const page = await openJob(job_id, 'manager')
+    await totals(page).getByRole('row', { name: '13h 30m' }).first().waitFor()
+    expect(await record(page, person.name).count()).toBe(25)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await page.waitForURL('**?after=*')
+    await expect.poll(() => record(page, person.name).count(), { timeout: 15_000 }).toBe(2)
+    await page.getByRole('link', { name: 'Newer' }).click()
+    await expect.poll(() => record(page, person.name).count(), { timeout: 15_000 }).toBe(25)
+  })
+
   it('mark what is in progress, which management may end', async () => {
     const { customer_id, job_id, person } = await newWork()
     const theirs = await open('/login', undefined, { location: '01' })
@@ -228,6 +318,9 @@ describe('the hours of an active job', () => {
     await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: at, offline: true })
     const page = await openJob(job_id, 'manager')
     await record(page, person.name).getByText('in progress').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const label = record(page, person.name).getByText('in progress')
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     await act(page, person.name, 'Correct')
     expect(await dialog(page).getByLabel('Clock out').inputValue()).toBe('')
   })

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { LISTED, correction, jobHours, newHours, removal } from '#features/hours/hours.ts'
-import { rowId } from '#features/text/text.ts'
+import { PAGE_SIZE, correction, hoursQuery, jobHours, newHours, removal } from '#features/hours/hours.ts'
 import { timeRecord } from '#features/time-clock/time-clock.ts'
-import { companyTime, timeRows } from '#features/time-clock/time-rows.server.ts'
+import { companyTime, lockTime, timeRows } from '#features/time-clock/time-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
+import { pageOf, readCursor } from '#server/keyset.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Hours']
@@ -22,24 +22,34 @@ export const list = allow('hours.list')
     method: 'GET',
     path: '/jobs/{job_id}/hours',
     summary: 'Hours of a job',
-    description: `Newest first, ${LISTED} at most, with totals in seconds by person and in all. Management sees everybody's, others their own.`,
+    description: `Newest first, ${PAGE_SIZE} to a page, with totals in seconds by person and in all; those too that were deleted and count no more. Management sees everybody's, others their own.`,
     tags,
   })
-  .input(z.strictObject({ job_id: rowId }))
+  .input(hoursQuery)
   .output(jobHours)
-  .handler(async ({ input: { job_id }, context: { db } }) => {
-    const [{ now, time_zone }, records, people] = await Promise.all([
+  .handler(async ({ input: { job_id, after, before }, context: { db } }) => {
+    const place = after ?? before
+    const at = place === undefined ? undefined : readCursor(place)
+    const backwards = after === undefined && before !== undefined
+    const direction = backwards ? 'asc' : 'desc'
+    let rows = timeRows(db, { deleted: true })
+      .where('t.job_id', '=', job_id)
+      .orderBy('t.clock_in_time', direction)
+      .orderBy('t.id', direction)
+      .limit(PAGE_SIZE + 1)
+    if (at)
+      rows = rows.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('t.clock_in_time', 't.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
+      )
+    const [{ now, time_zone }, found, people] = await Promise.all([
       companyTime(db),
-      timeRows(db)
-        .where('t.job_id', '=', job_id)
-        .orderBy('t.clock_in_time', 'desc')
-        .limit(LISTED + 1)
-        .execute(),
+      rows.execute(),
       db
         .selectFrom('time_records as t')
         .innerJoin('profiles as p', 'p.id', 't.employee_id')
         .select(['t.employee_id', 'p.name as employee_name'])
         .select(sql<string | null>`sum(extract(epoch from t.clock_out_time - t.clock_in_time))`.as('seconds'))
+        .select(sql<boolean>`bool_or(t.clock_out_time is null)`.as('working'))
         .where('t.job_id', '=', job_id)
         .where('t.deleted_at', 'is', null)
         .groupBy(['t.employee_id', 'p.name'])
@@ -47,14 +57,9 @@ export const list = allow('hours.list')
         .execute(),
     ])
     const totals = people.map(({ seconds, ...person }) => ({ ...person, seconds: Number(seconds ?? 0) }))
-    return {
-      now,
-      time_zone,
-      records: records.slice(0, LISTED),
-      people: totals,
-      seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0),
-      more: records.length > LISTED,
-    }
+    const placed = found.map((record) => ({ ...record, created_at: record.clock_in_time }))
+    const { rows: records, newer, older } = pageOf(placed, PAGE_SIZE, { after, before: backwards ? before : undefined })
+    return { now, time_zone, records, newer, older, people: totals, seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0) }
   })
 
 export const add = allow('hours.correct')
@@ -63,15 +68,21 @@ export const add = allow('hours.correct')
     path: '/hours',
     summary: 'Write hours down for somebody',
     description:
-      'Time that was not punched, with the reason. 409 if it overlaps other time of the person. The same `id` twice leaves one record.',
+      'Time that was not punched, a day at most, with the reason. 409 if it overlaps other time of the person. The same `id` twice leaves one record.',
     tags,
     successStatus: 201,
   })
   .input(newHours)
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'time_records', input.id, await actor())) await db.insertInto('time_records').values(input).execute()
-    return one(db, input.id)
+    if (await firstTime(db, 'time_records', input.id, await actor())) {
+      await lockTime(db, input.employee_id)
+      await db.insertInto('time_records').values(input).execute()
+    }
+    const made = await one(db, input.id)
+    if (made.employee_id !== input.employee_id || made.job_id !== input.job_id)
+      throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    return made
   })
 
 export const correct = allow('hours.correct')
@@ -80,14 +91,14 @@ export const correct = allow('hours.correct')
     path: '/hours/{id}',
     summary: 'Correct hours',
     description:
-      'Sets the times that count, with the reason; the punches stay as they were. An approved week is changed by administrators only. 404 if there is no such record.',
+      'Sets the times that count, a day at most, and the mileage, with the reason; the punches stay as they were. An approved week is changed by administrators only. 404 if there is no such record.',
     tags,
   })
   .input(correction)
   .output(timeRecord)
-  .handler(async ({ input: { id, ...times }, context: { db } }) => {
-    await one(db, id)
-    await db.updateTable('time_records').set(times).where('id', '=', id).execute()
+  .handler(async ({ input: { id, ...fields }, context: { db } }) => {
+    await lockTime(db, (await one(db, id)).employee_id)
+    await db.updateTable('time_records').set(fields).where('id', '=', id).execute()
     return one(db, id)
   })
 
@@ -97,12 +108,19 @@ export const remove = allow('hours.correct')
     path: '/hours/{id}/delete',
     summary: 'Delete hours',
     description:
-      'With the reason. The record counts no more and is shown in no list; the history keeps it. 404 if there is no such record.',
+      'With the reason. The record counts no more; lists and history keep it. Twice with one reason is once. 404 if there is no such record.',
     tags,
   })
   .input(removal)
   .output(z.object({ done: z.literal(true) }))
-  .handler(async ({ input: { id, reason }, context: { db } }) => {
+  .handler(async ({ input: { id, reason }, context: { db, actor } }) => {
+    const record = await db.selectFrom('time_records').select('employee_id').where('id', '=', id).executeTakeFirst()
+    if (!record) throw notFound()
+    await lockTime(db, record.employee_id)
+    // Pressed twice, or an answer that was lost.
+    const me = (await actor()).id
+    const again = db.selectFrom('time_records').select('id').where('id', '=', id).where('deleted_by', '=', me).where('reason', '=', reason)
+    if (await again.executeTakeFirst()) return { done: true } as const
     await one(db, id)
     await db
       .updateTable('time_records')

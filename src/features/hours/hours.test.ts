@@ -79,6 +79,21 @@ describe('a record as it is typed', () => {
     expect(complaintsOf(values, zone, was)).toEqual({})
   })
 
+  it('has the mileage of whoever drove, in order', () => {
+    const driven = { vehicle_number: 'VAN-01', starting_mileage: 48_212, ending_mileage: 48_250 }
+    const was = { clock_in_time: '2026-03-02T12:30:00Z', clock_out_time: '2026-03-02T20:30:00Z', ...driven }
+    const values = { ...valuesOf(was, zone), reason: 'Mistyped' }
+    expect(complaintsOf(values, zone, was)).toEqual({})
+    const complaints = (more: object) => complaintsOf({ ...values, ...more }, zone, was)
+    expect(complaints({ ending_mileage: '' })).toEqual({})
+    expect(complaints({ starting_mileage: '' })).toEqual({ starting_mileage: 'Starting mileage is required' })
+    expect(complaints({ ending_mileage: 48_211 })).toEqual({ ending_mileage: 'Ending mileage cannot be below the starting mileage' })
+    expect(complaints({ ending_mileage: 2_000_001 })).toEqual({ ending_mileage: 'Mileage can be 2,000,000 at most' })
+    // While they drive the record may stay open.
+    const open = { ...was, clock_out_time: null, ending_mileage: null }
+    expect(complaintsOf({ ...valuesOf(open, zone), reason: 'Mistyped' }, zone, open)).toEqual({})
+  })
+
   it('of an open record lacks its end', () => {
     const was = { clock_in_time: '2026-03-02T12:30:00Z', clock_out_time: null }
     expect(Object.keys(complaintsOf({ ...valuesOf(was, zone), reason: 'Forgot' }, zone, was))).toEqual(['clock_out_time'])

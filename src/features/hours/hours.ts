@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { newId, requiredLine, rowId } from '#features/text/text.ts'
-import { timeRecord } from '#features/time-clock/time-clock.ts'
+import { newId, requiredLine, requiredText, rowId } from '#features/text/text.ts'
+import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 
 const time = z.iso.datetime({ offset: true, error: 'Please fill in all required fields' })
 const reason = requiredLine('Reason', 500)
 
-const inOrder = <T extends { clock_in_time: string; clock_out_time: string }>({ clock_in_time, clock_out_time }: T) =>
-  Date.parse(clock_out_time) > Date.parse(clock_in_time)
+const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) =>
+  clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
 const outAfterIn = { message: 'Clock out time must be after clock in time', path: ['clock_out_time'] }
 
 /** Time that management writes down for somebody: no punches, both ends. */
@@ -17,26 +17,43 @@ export const newHours = z
     employee_id: rowId,
     clock_in_time: time,
     clock_out_time: time,
-    notes: z.string().trim().max(1500, 'Notes are too long: at most 1,500 characters').default(''),
+    notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
     reason,
   })
   .refine(inOrder, outAfterIn)
 
-/** What counts, as management corrects it. The punches stay as they were made. */
-export const correction = z.strictObject({ id: rowId, clock_in_time: time, clock_out_time: time, reason }).refine(inOrder, outAfterIn)
+/** What counts, as management corrects it; what is left out stays. The punches stay as they were made. */
+export const correction = z
+  .strictObject({
+    id: rowId,
+    clock_in_time: time,
+    clock_out_time: time.nullable().describe('Null leaves a record open that is open'),
+    starting_mileage: mileage.optional(),
+    ending_mileage: mileage.nullable().optional(),
+    reason,
+  })
+  .refine(inOrder, outAfterIn)
 
 export const removal = z.strictObject({ id: rowId, reason })
+
+const place = z.string().max(200).optional()
+export const hoursQuery = z.strictObject({
+  job_id: rowId,
+  after: place.describe('`older` of a page: what follows it'),
+  before: place.describe('`newer` of a page: what comes before it'),
+})
 
 /** The hours of a job: of everybody for management, else one's own. Totals are seconds that count, of finished records. */
 export const jobHours = z.object({
   now: z.string(),
   time_zone: z.string(),
   records: z.array(timeRecord),
-  people: z.array(z.object({ employee_id: z.string(), employee_name: z.string(), seconds: z.number() })),
+  people: z.array(z.object({ employee_id: z.string(), employee_name: z.string(), seconds: z.number(), working: z.boolean() })),
   seconds: z.number(),
-  more: z.boolean().describe('Whether there are older records than these; the totals have them'),
+  newer: z.string().optional(),
+  older: z.string().optional(),
 })
 export type JobHours = z.infer<typeof jobHours>
 
-/** Records of a job that are listed; a constant of ours, more than a job of a year has. */
-export const LISTED = 500
+/** Records of a job that are listed on a page; totals have all. A constant of ours: two screens of a telephone. */
+export const PAGE_SIZE = 25

@@ -5,8 +5,7 @@ import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
 const number = { ta: 'right', style: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } } as const
 
 /** What each person worked on a job, and all of them; what is in progress is not in it yet. */
-export function PeopleTable({ hours: { people, records, seconds } }: { hours: JobHours }) {
-  const working = new Set(records.filter(({ clock_out_time }) => clock_out_time === null).map(({ employee_id }) => employee_id))
+export function PeopleTable({ hours: { people, seconds } }: { hours: JobHours }) {
   return (
     <Table aria-label="Hours by person" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw={460}>
       <Table.Thead>
@@ -20,7 +19,7 @@ export function PeopleTable({ hours: { people, records, seconds } }: { hours: Jo
           <Table.Tr key={person.employee_id}>
             <Table.Td className="typed">
               {person.employee_name}
-              {working.has(person.employee_id) && (
+              {person.working && (
                 <Text span inherit c="dimmed">
                   {' '}
                   ({IN_PROGRESS})

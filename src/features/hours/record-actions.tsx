@@ -17,6 +17,7 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
   // The entry of the menu is gone when the dialog closes; its button is there.
   const ask = (Dialog: typeof DeleteRecordDialog) => show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
   if (!mayCorrect) return null
+  const deleted = record.deleted_at !== null
   return (
     <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -29,15 +30,23 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => ask(CorrectRecordDialog)}>
-          Correct
-        </Menu.Item>
+        {!deleted && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => ask(CorrectRecordDialog)}>
+            Correct
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(RecordHistoryDialog)}>
           History
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={() => ask(DeleteRecordDialog)}>
-          Delete
-        </Menu.Item>
+        {!deleted && (
+          <Menu.Item
+            leftSection={<IconTrash size={18} aria-hidden />}
+            c="var(--mantine-color-error)"
+            onClick={() => ask(DeleteRecordDialog)}
+          >
+            Delete
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { RecordActions } from '#features/hours/record-actions.tsx'
-import { Correction, Driving, Punches } from '#features/hours/record-facts.tsx'
-import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
+import { Correction, Deletion, Driving, Punches } from '#features/hours/record-facts.tsx'
+import { IN_PROGRESS, recordLength } from '#features/time-clock/durations.ts'
+import { DeletedBadge } from '#features/time-clock/record-card.tsx'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 interface Props {
@@ -37,16 +38,17 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
                 {record.customer_name}
               </Anchor>
             )}
-            <Text size="sm">
+            <Text size="sm" td={record.deleted_at === null ? undefined : 'line-through'}>
               <Unbroken>{weekdayIn(record.clock_in_time, zone)},</Unbroken>{' '}
               <Unbroken>{spanIn(record.clock_in_time, record.clock_out_time, zone)}</Unbroken>
             </Text>
           </div>
-          <Group gap={4} wrap="nowrap" align="center" mih={44}>
+          <Group gap={4} wrap="nowrap" align="center" mih={44} style={{ flexShrink: 0 }}>
             <Length record={record} />
             <RecordActions record={record} zone={zone} />
           </Group>
         </Group>
+        <Deletion record={record} zone={zone} />
         <Punches record={record} zone={zone} />
         <Driving record={record} zone={zone} />
         {record.notes && (
@@ -63,7 +65,8 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
 // Where there is no room for both, the line breaks between day and times.
 const Unbroken = ({ children }: { children: ReactNode }) => <span style={{ display: 'inline-block' }}>{children}</span>
 
-function Length({ record: { clock_in_time, clock_out_time } }: { record: TimeRecord }) {
+function Length({ record: { clock_in_time, clock_out_time, deleted_at } }: { record: TimeRecord }) {
+  if (deleted_at !== null) return <DeletedBadge />
   if (clock_out_time === null)
     return (
       <Badge variant="dot" color="teal" fz={12} px={8} tt="none" fw={600}>
@@ -72,7 +75,7 @@ function Length({ record: { clock_in_time, clock_out_time } }: { record: TimeRec
     )
   return (
     <Text fw={600} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {duration((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
+      {recordLength((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
     </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { isSecond, momentsOf, typedIn } from '#features/hours/company-time.ts'
 import { newHours } from '#features/hours/hours.ts'
+import { constraintMessages, mileage } from '#features/time-clock/time-clock.ts'
 
 /** A record's fields as they are typed, times on the company's clock; `second` means the later of two equal hours. */
 export interface RecordValues {
@@ -8,6 +9,9 @@ export interface RecordValues {
   clock_in_second: boolean
   clock_out_time: string
   clock_out_second: boolean
+  /** As their fields have them: '' where nothing is typed. */
+  starting_mileage: number | string
+  ending_mileage: number | string
   notes: string
   reason: string
 }
@@ -17,6 +21,9 @@ export type TimeField = 'clock_in_time' | 'clock_out_time'
 export interface Times {
   clock_in_time: string
   clock_out_time: string | null
+  vehicle_number?: string | null
+  starting_mileage?: number | null
+  ending_mileage?: number | null
 }
 
 export const REQUIRED = 'Please fill in all required fields'
@@ -25,11 +32,16 @@ export const SKIPPED = 'The clocks went forward then: there was no such time.'
 export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const
 
 const blank = { employee_id: null, clock_in_time: '', clock_in_second: false, clock_out_time: '', clock_out_second: false }
-export const blankRecord: RecordValues = { ...blank, notes: '', reason: '' }
+const noMileage = { starting_mileage: '', ending_mileage: '' }
+export const blankRecord: RecordValues = { ...blank, ...noMileage, notes: '', reason: '' }
+
+/** Whether a record may stay open: who drives is still on the clock when the mileage at the start turns out to be mistyped. */
+export const mayStayOpen = (was: Times | undefined) => Boolean(was && was.clock_out_time === null && was.vehicle_number)
 
 /** The fields of a correction, as the record stands. */
-export function valuesOf({ clock_in_time, clock_out_time }: Times, zone: string): RecordValues {
-  const times = { clock_in_time: typedIn(clock_in_time, zone), clock_in_second: isSecond(clock_in_time, zone) }
+export function valuesOf({ clock_in_time, clock_out_time, starting_mileage, ending_mileage }: Times, zone: string): RecordValues {
+  const driven = { starting_mileage: starting_mileage ?? '', ending_mileage: ending_mileage ?? '' }
+  const times = { ...driven, clock_in_time: typedIn(clock_in_time, zone), clock_in_second: isSecond(clock_in_time, zone) }
   if (clock_out_time === null) return { ...blankRecord, ...times }
   return { ...blankRecord, ...times, clock_out_time: typedIn(clock_out_time, zone), clock_out_second: isSecond(clock_out_time, zone) }
 }
@@ -50,13 +62,23 @@ const names = { employee_id: 'Employee', clock_in_time: 'Clock in', clock_out_ti
 export function complaintsOf(values: RecordValues, zone: string, was?: Times): Partial<Record<keyof RecordValues, string>> {
   const complaints: Partial<Record<keyof RecordValues, string>> = {}
   for (const field of Object.keys(names) as (keyof typeof names)[])
-    if (!values[field]?.trim() && !(was && field === 'employee_id')) complaints[field] = `${names[field]} is required`
+    if (!values[field]?.trim() && !(was && field === 'employee_id') && !(field === 'clock_out_time' && mayStayOpen(was)))
+      complaints[field] = `${names[field]} is required`
   for (const field of ['clock_in_time', 'clock_out_time'] as const)
     if (values[field] && !momentOf(field, values, zone, was))
       complaints[field] = momentsOf(values[field], zone) ? SKIPPED : 'This is not a day and time'
   for (const field of ['notes', 'reason'] as const) {
     const checked = newHours.shape[field].safeParse(values[field])
     if (!complaints[field] && !checked.success) complaints[field] = checked.error.issues[0]!.message
+  }
+  if (was?.vehicle_number) {
+    const { starting_mileage: start, ending_mileage: end } = values
+    if (start === '') complaints.starting_mileage = 'Starting mileage is required'
+    else if (end !== '' && Number(end) < Number(start)) complaints.ending_mileage = constraintMessages.time_records_mileage_forward.message
+    for (const field of ['starting_mileage', 'ending_mileage'] as const) {
+      const checked = mileage.safeParse(Number(values[field]))
+      if (values[field] !== '' && !checked.success) complaints[field] ??= checked.error.issues[0]!.message
+    }
   }
   const [from, to] = [momentOf('clock_in_time', values, zone, was), momentOf('clock_out_time', values, zone, was)]
   if (from && to && Date.parse(to) <= Date.parse(from)) complaints.clock_out_time = 'Clock out time must be after clock in time'

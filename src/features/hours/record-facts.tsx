@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentIn, spanIn, timeIn } from '#features/hours/company-time.ts'
 import { duration } from '#features/time-clock/durations.ts'
+import { deletionOf } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 interface Props {
@@ -50,11 +51,18 @@ export function Driving({ record: { vehicle_number, starting_mileage, ending_mil
   )
 }
 
+/** Who deleted it, and why. */
+export function Deletion({ record, zone }: Props) {
+  const words = deletionOf(record, zone)
+  return words ? <Line>{words}</Line> : null
+}
+
 /** Who last corrected it, and why; or why it was written down. */
-export function Correction({ record: { corrected_by_name, corrected_at, reason }, zone }: Props) {
-  if (!reason) return null
+export function Correction({ record: { corrected_by_name, corrected_at, reason, own_correction, deleted_at }, zone }: Props) {
+  if (!reason || deleted_at !== null) return null
   return (
     <Line>
+      {own_correction && 'Own hours. '}
       {corrected_at ? `Corrected by ${corrected_by_name ?? 'management'}, ${momentIn(corrected_at, zone)}: ` : 'Reason: '}
       {reason}
     </Line>

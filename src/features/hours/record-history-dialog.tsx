@@ -1,9 +1,11 @@
-import { Modal } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
+import type { z } from 'zod'
 import { EMPTY } from '#features/audits/audits.ts'
 import { Changes } from '#features/audits/history-card.tsx'
 import { momentIn } from '#features/hours/company-time.ts'
+import { zoneName } from '#features/time-clock/clock-times.ts'
 import { duration } from '#features/time-clock/durations.ts'
-import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+import type { TimeRecord, position } from '#features/time-clock/time-clock.ts'
 
 const fieldNames: Record<string, string> = {
   clock_in_time: 'Clock in',
@@ -15,11 +17,22 @@ const fieldNames: Record<string, string> = {
   no_lunch: 'No lunch break',
   starting_mileage: 'Starting mileage',
   ending_mileage: 'Ending mileage',
+  in_position: 'Location of the clock-in',
+  out_position: 'Location of the clock-out',
+  deleted_at: 'Deleted',
 }
-const times = new Set(['clock_in_time', 'clock_out_time', 'clocked_out_at'])
+const times = new Set(['clock_in_time', 'clock_out_time', 'clocked_out_at', 'deleted_at'])
+
+/** A place as the database writes it: '33.74900, -84.38800, within 12 m, taken Mar 2, 2026, 7:30 AM'. */
+function placeInWords(value: string, zone: string): string {
+  const { latitude, longitude, accuracy, taken_at } = JSON.parse(value) as Omit<z.output<typeof position>, 'id' | 'moment'>
+  const where = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}, within ${Math.round(accuracy)} m`
+  return taken_at ? `${where}, taken ${momentIn(taken_at, zone)}` : where
+}
 
 function inWords(field: string, value: string, zone: string): string {
   if (times.has(field)) return momentIn(new Date(value).toISOString(), zone)
+  if (field === 'in_position' || field === 'out_position') return placeInWords(value, zone)
   if (field === 'break_seconds') return duration(Number(value))
   if (field === 'no_lunch') return value === 'true' ? 'Yes' : 'No'
   return value
@@ -35,12 +48,16 @@ interface Props {
 /** Who changed what of a record, and why. */
 export const RecordHistoryDialog = ({ record: { id, employee_name }, zone, opened, onClose }: Props) => (
   <Modal opened={opened} onClose={onClose} title={`History of time of ${employee_name}`}>
+    <Text size="sm" c="dimmed" mb="sm">
+      All times are {zoneName(zone)}.
+    </Text>
     <Changes
       of={`time of ${employee_name}`}
       table="time_records"
       rowId={id}
       fields={Object.keys(fieldNames)}
       isTold={() => true}
+      moment={(at) => momentIn(new Date(at).toISOString(), zone)}
       fieldName={(field) => fieldNames[field] ?? field}
       shownValue={(field, value) => (value === null || value === '' ? EMPTY : inWords(field, value, zone))}
     />

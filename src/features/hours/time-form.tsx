@@ -9,10 +9,12 @@ interface Props {
   label: string
   zone: string
   focused?: boolean
+  /** What it means when it is left empty, where it may be. */
+  hint?: string
 }
 
 /** A day and time on the company's clock. In the night that the clocks go back it asks which of two equal hours is meant. */
-export function TimeForm({ form, field, label, zone, focused }: Props) {
+export function TimeForm({ form, field, label, zone, focused, hint }: Props) {
   const moments = momentsOf(form.values[field], zone)
   const second = secondOf[field]
   return (
@@ -20,7 +22,8 @@ export function TimeForm({ form, field, label, zone, focused }: Props) {
       <TextInput
         type="datetime-local"
         label={label}
-        withAsterisk
+        withAsterisk={!hint}
+        description={hint}
         max="9999-12-31T23:59"
         key={form.key(field)}
         {...form.getInputProps(field)}

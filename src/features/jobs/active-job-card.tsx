@@ -2,18 +2,22 @@ import { Anchor, Select, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DocumentsCard } from '#features/documents/documents-card.tsx'
 import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { LossFacts } from '#features/jobs/loss-facts.tsx'
 import { NotesCard } from '#features/notes/notes-card.tsx'
+import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** What a job holds, each under a tab. */
 const tabs = [
-  { value: 'notes', label: 'Notes', Content: NotesCard },
-  { value: 'hours', label: 'Hours', Content: HoursCard },
+  { value: 'notes', label: 'Notes', Content: ({ job }: { job: Job }) => <NotesCard job_id={job.id} /> },
+  { value: 'pictures', label: 'Pictures', Content: JobPicturesCard },
+  { value: 'documents', label: 'Documents', Content: DocumentsCard },
+  { value: 'hours', label: 'Hours', Content: ({ job }: { job: Job }) => <HoursCard job_id={job.id} /> },
 ] as const
 
 /** The job being worked for a customer: what happened, and what is written and kept about it. */
@@ -44,7 +48,7 @@ export function ActiveJobCard({ job }: { job: Job }) {
               value={tab}
               onChange={(to) => to && setTab(to)}
             />
-            <Content job_id={job.id} />
+            <Content key={job.id} job={job} />
           </Stack>
         ) : (
           <Tabs value={tab} onChange={(to) => to && setTab(to)}>
@@ -56,7 +60,7 @@ export function ActiveJobCard({ job }: { job: Job }) {
               ))}
             </Tabs.List>
             <Tabs.Panel value={tab} pt="sm">
-              <Content job_id={job.id} />
+              <Content key={job.id} job={job} />
             </Tabs.Panel>
           </Tabs>
         )}

@@ -54,9 +54,14 @@ export const LastWorked = ({ job: { last_worked_at, last_worked_by_name }, now }
   last_worked_at ? (
     <>
       {last_worked_by_name && `${last_worked_by_name}, `}
-      <time dateTime={last_worked_at} title={exactTime(last_worked_at)}>
-        {timeAgo(last_worked_at, now)}
-      </time>
+      {last_worked_by_name ? (
+        <time dateTime={last_worked_at} title={exactTime(last_worked_at)}>
+          {timeAgo(last_worked_at, now)}
+        </time>
+      ) : (
+        // To whom the name is not told the hour is not either.
+        <time dateTime={last_worked_at.slice(0, 10)}>{shownDay(last_worked_at.slice(0, 10))}</time>
+      )}
     </>
   ) : (
     'Nobody yet'

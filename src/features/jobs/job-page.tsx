@@ -3,11 +3,13 @@ import { useInterval } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DocumentsCard } from '#features/documents/documents-card.tsx'
 import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { JobCard } from '#features/jobs/job-card.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import { NotesCard } from '#features/notes/notes-card.tsx'
+import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
 import { api } from '#client/api.ts'
 import { explain, isWorthRetrying } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -48,6 +50,12 @@ export function JobPage() {
       <JobCard job={job} now={now} />
       <Section title="Notes">
         <NotesCard job_id={id} />
+      </Section>
+      <Section title="Pictures">
+        <JobPicturesCard key={id} job={job} />
+      </Section>
+      <Section title="Documents">
+        <DocumentsCard key={id} job={job} />
       </Section>
       <Section title="Hours">
         <HoursCard key={id} job_id={id} />

@@ -13,6 +13,7 @@ import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 const tags = ['Jobs']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such job.' })
 
+const seesWho = sql`(app.is_management() or j.last_worked_by = app.actor_id())`
 const rows = (db: Database) =>
   db
     .selectFrom('jobs as j')
@@ -21,8 +22,13 @@ const rows = (db: Database) =>
     .leftJoin('profiles as p', 'p.id', 'j.last_worked_by')
     .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
     .select(['f.folder_number', 'j.description', 'j.start_date', 'j.end_date', 'j.date_of_loss', 'j.cause_of_loss', 'j.water_category'])
-    .select(['j.water_class', 'j.policy_number', 'j.adjuster_name', 'j.adjuster_phone', 'j.adjuster_email', 'j.last_worked_at'])
-    .select(['p.name as last_worked_by_name', 'j.created_at'])
+    .select(['j.water_class', 'j.policy_number', 'j.adjuster_name', 'j.adjuster_phone', 'j.adjuster_email', 'j.created_at'])
+    // A colleague's working time is management's and their own: others learn the day.
+    .select(sql<string | null>`case when ${seesWho} then p.name end`.as('last_worked_by_name'))
+    .select(
+      sql<string | null>`case when ${seesWho} then j.last_worked_at else (select
+        date_trunc('day', j.last_worked_at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
+    )
 
 async function one(db: Database, id: string) {
   const found = await rows(db).where('j.id', '=', id).executeTakeFirst()

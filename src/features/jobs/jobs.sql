@@ -9,7 +9,9 @@ create policy "customers see their own" on jobs for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
 create policy "staff add" on jobs for insert to api with check ((select app.is_staff()));
 create policy "staff work them" on jobs for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on jobs
+-- Not when it was merely worked on: customers and agents would hear of each punch. Who sees the crew's work hears of it by its own tables.
+create trigger announce after insert or update of customer_id, folder_id, description, status, start_date, end_date, date_of_loss,
+  cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email or delete or truncate on jobs
   for each statement execute function app.announce();
 create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by');
 

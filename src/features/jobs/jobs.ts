@@ -92,7 +92,7 @@ export const job = z.object({
   adjuster_name: z.string().nullable(),
   adjuster_phone: z.string().nullable(),
   adjuster_email: z.string().nullable(),
-  last_worked_at: z.string().nullable(),
+  last_worked_at: z.string().nullable().describe('For those who may not see who it was: when that day began'),
   last_worked_by_name: z.string().nullable(),
   created_at: z.string(),
 })

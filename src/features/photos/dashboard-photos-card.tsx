@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddDashboardPhotosDialog } from '#features/photos/add-dashboard-photos-dialog.tsx'
-import { DashboardPhotos } from '#features/photos/dashboard-photos-list.tsx'
+import { DashboardPhotos } from '#features/photos/dashboard-photos-cards.tsx'
+import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import { isOpen } from '#features/uploads/upload-items.ts'
 import { useItems } from '#features/uploads/upload-store.ts'
@@ -20,16 +21,7 @@ export function DashboardPhotosCard() {
   )
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'place'>()
-  const restore = useMutation(api.photos.restore.mutationOptions({ meta: { done: 'Photo restored', failed: 'Failed to restore photo' } }))
-  const remove = useMutation(
-    api.photos.remove.mutationOptions({
-      onSuccess: (_, { ids }) => {
-        choose(new Set())
-        toast.news(ids.length === 1 ? 'Photo deleted' : `${ids.length} photos deleted`, 'Undo', () => restore.mutate({ ids }))
-      },
-      onError: (failure) => toast.failed(`Failed to delete photo: ${explain(failure)}`),
-    }),
-  )
+  const { remove, pending } = useDeletePhotos(() => choose(new Set()))
   const photos = data ?? []
   const there = photos.length + coming.length
   const ids = photos.map(({ id }) => id).filter((id) => chosen.has(id))
@@ -68,7 +60,7 @@ export function DashboardPhotosCard() {
               <Button disabled={ids.length === 0} onClick={() => setDialog('place')}>
                 {ids.length > 0 ? `Assign ${ids.length} to Customer` : 'Assign to Customer'}
               </Button>
-              <Button variant="default" disabled={ids.length === 0} loading={remove.isPending} onClick={() => remove.mutate({ ids })}>
+              <Button variant="default" disabled={ids.length === 0} loading={pending} onClick={() => remove(ids)}>
                 Delete
               </Button>
               <Button

@@ -6,7 +6,8 @@ interface Props {
   photo: Photo
   onEdit: () => void
   onMove: () => void
-  onCompare: () => void
+  /** Without, there is nothing to compare it with. */
+  onCompare?: () => void
   onDelete: () => void
 }
 
@@ -27,9 +28,11 @@ export const PhotoActions = ({ photo, onEdit, onMove, onCompare, onDelete }: Pro
         <Menu.Item leftSection={<IconArrowsMove size={18} aria-hidden />} onClick={onMove}>
           Move
         </Menu.Item>
-        <Menu.Item leftSection={<IconColumns2 size={18} aria-hidden />} onClick={onCompare} disabled={photo.state !== 'ready'}>
-          Compare with…
-        </Menu.Item>
+        {onCompare && (
+          <Menu.Item leftSection={<IconColumns2 size={18} aria-hidden />} onClick={onCompare} disabled={photo.state !== 'ready'}>
+            Compare with…
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconFileDownload size={18} aria-hidden />}
           component="a"

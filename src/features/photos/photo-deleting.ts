@@ -23,7 +23,7 @@ export function useDeletePhotos(onDeleted: () => void) {
         {
           onSuccess: () => {
             onDeleted()
-            toast.news(`${photosText(ids.length)} deleted`, 'Undo', () => restore.mutate({ ids }))
+            toast.undoable(`${photosText(ids.length)} deleted`, () => restore.mutate({ ids }))
           },
         },
       ),

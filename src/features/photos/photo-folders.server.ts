@@ -14,15 +14,18 @@ export const list = allow('photos.list')
     method: 'GET',
     path: '/customers/{customer_id}/photo-folders',
     summary: 'Photo folders of a customer',
-    description: 'By name, each with how many photos it holds.',
+    description: 'By name, each with how many photos it holds; with `job_id`, how many of that job.',
     tags,
   })
-  .input(z.strictObject({ customer_id: rowId }))
+  .input(z.strictObject({ customer_id: rowId, job_id: rowId.optional() }))
   .output(z.array(photoFolder))
   .handler(({ input, context: { db } }) =>
     db
       .selectFrom('photo_folders as d')
-      .leftJoin('photos as p', (join) => join.onRef('p.folder_id', '=', 'd.id').on('p.deleted_at', 'is', null))
+      .leftJoin('photos as p', (join) => {
+        const held = join.onRef('p.folder_id', '=', 'd.id').on('p.deleted_at', 'is', null)
+        return input.job_id ? held.on('p.job_id', '=', input.job_id) : held
+      })
       .select(['d.id', 'd.name', ({ fn, cast }) => cast<number>(fn.count('p.id'), 'float8').as('photos')])
       .where('d.customer_id', '=', input.customer_id)
       .groupBy(['d.id', 'd.name'])

@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Image, Paper, SimpleGrid, Stack,
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { acceptedBy, largestFile } from '#features/files/file-types.ts'
 import { picturesAmong, sizeWords } from '#features/uploads/upload-items.ts'
 
@@ -103,16 +103,12 @@ export function PhotoPicker({ files, onChange, onChoose, error }: Props) {
 }
 
 function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const [src, setSrc] = useState<string>()
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    setSrc(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
+  const src = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(src), [src])
   const [broken, setBroken] = useState(false)
   return (
     <Paper component="li" withBorder pos="relative" style={{ overflow: 'hidden', aspectRatio: '1' }}>
-      {src && !broken ? (
+      {!broken ? (
         <Image src={src} alt={file.name} h="100%" w="100%" fit="cover" onError={() => setBroken(true)} />
       ) : (
         // Most browsers cannot show HEIC; the server can.

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.ts'
 import { leavingOf, outErrors } from '#features/time-clock/punch-draft.ts'
 import { EndingMileage, LunchFields, PositionSwitch } from '#features/time-clock/punch-fields-form.tsx'
-import type { ClockState, Running } from '#features/time-clock/punches.ts'
+import { type ClockState, type Running, projected } from '#features/time-clock/punches.ts'
 import { usePunch } from '#features/time-clock/punching.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
@@ -17,10 +17,31 @@ interface Props {
 /** Ends the work: with the mileage where one drove, and lunch where the shift was long. */
 export function ClockOutDialog({ opened, onClose }: Props) {
   const clock = useMyClock()
-  const [state] = useState(clock.state)
+  // As the clock was when the dialog was opened: what it asks does not change under the fingers; after a refusal, as it is then.
+  const [{ state, isOther }, show] = useState({ state: clock.state, isOther: false })
+  const lookAgain = async () => {
+    const { data } = await clock.refetch()
+    const now = projected(data, clock.punches)
+    if (now && !now.open) return onClose()
+    if (now && now.open?.id !== state?.open?.id) show({ state: now, isOther: true })
+  }
   return (
     <Modal opened={opened} onClose={onClose} title="Clock out">
-      {state?.open && <ClockOutForm clock={clock} state={state} open={state.open} onClose={onClose} />}
+      {isOther && (
+        <Alert color="yellow" variant="light" p="sm" mb="md" role="status">
+          You switched meanwhile. This is where you are now.
+        </Alert>
+      )}
+      {state?.open && (
+        <ClockOutForm
+          key={state.open.id}
+          clock={clock}
+          state={state}
+          open={state.open}
+          onClose={onClose}
+          onRefused={() => void lookAgain()}
+        />
+      )}
     </Modal>
   )
 }
@@ -30,9 +51,10 @@ interface FormProps {
   state: ClockState
   open: Running
   onClose: () => void
+  onRefused: () => void
 }
 
-function ClockOutForm({ clock, state, open, onClose }: FormProps) {
+function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
   const punch = usePunch()
   const form = useForm<{ ending_mileage: number | string; no_lunch: boolean }>({
     mode: 'controlled',
@@ -44,7 +66,7 @@ function ClockOutForm({ clock, state, open, onClose }: FormProps) {
     const { at, device_at } = momentNow(clock.ahead)
     const input = { id: open.id, ...leavingOf(values, open), device_at, offline: false }
     const { customer_name } = open
-    punch.mutate({ punch: { kind: 'out', input, customer_name, at } }, { onSuccess: onClose })
+    punch.mutate({ punch: { kind: 'out', input, customer_name, at } }, { onSuccess: onClose, onError: onRefused })
   }
   return (
     <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>

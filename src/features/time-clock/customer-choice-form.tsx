@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type CustomerChoice, choicesOf, recentOf, thatFit } from '#features/time-clock/customer-choices.ts'
+import { useRememberedClock } from '#features/time-clock/my-clock.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 
@@ -10,8 +11,9 @@ interface Props {
   label: string
   value: CustomerChoice | null
   onChange: (choice: CustomerChoice | null) => void
-  /** The customer that one is at already: not among the recent ones. */
+  /** The customer that one is at already: not offered. */
   except?: string | undefined
+  required?: boolean
   error?: ReactNode
   disabled?: boolean
   autoFocus?: boolean
@@ -24,14 +26,17 @@ interface Props {
 const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
 
 /** Chooses a customer by typing, of any location; first those where one worked lately. Without a connection from those known here. */
-export function CustomerChoiceForm({ label, value, onChange, except, error, disabled, autoFocus, clearable, field }: Props) {
+export function CustomerChoiceForm({ label, value, onChange, except, required, error, disabled, autoFocus, clearable, field }: Props) {
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
   const [settled] = useDebouncedValue(q, 200)
   const list = (input: { q?: string }) => api.customers.list.queryOptions({ input })
-  const recent = recentOf(useQuery(api.timeClock.recent.queryOptions()).data ?? [], except)
-  const newest = choicesOf(useQuery(list({})).data?.rows ?? []).filter(({ id }) => id !== except && !recent.some((one) => one.id === id))
+  const remembered = useRememberedClock()?.customers.filter(({ id }) => id !== except)
+  const records = useQuery(api.timeClock.recent.queryOptions()).data
+  const recent = records ? recentOf(records, except) : (remembered ?? [])
+  const others = (rows: Parameters<typeof choicesOf>[0]) => choicesOf(rows).filter(({ id }) => id !== except)
+  const newest = others(useQuery(list({})).data?.rows ?? []).filter(({ id }) => !recent.some((one) => one.id === id))
   const found = useQuery({ ...list({ q: settled }), enabled: settled !== '' })
   const answered = settled === q && found.data !== undefined
   const groups = !q
@@ -40,7 +45,7 @@ export function CustomerChoiceForm({ label, value, onChange, except, error, disa
         { group: 'Customers', choices: newest },
       ]
     : // Until the server has answered, or if it does not, those that are known here.
-      [{ group: 'Customers', choices: answered ? choicesOf(found.data.rows) : thatFit([...recent, ...newest], q) }]
+      [{ group: 'Customers', choices: answered ? others(found.data.rows) : thatFit([...recent, ...newest], q) }]
   const shown = groups.flatMap(({ choices }) => choices)
   // What is chosen must be among what can be chosen, also while something else is found.
   const known = value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
@@ -56,6 +61,9 @@ export function CustomerChoiceForm({ label, value, onChange, except, error, disa
     <Select
       {...field}
       label={label}
+      withAsterisk={required}
+      // Opened by the focus alone it would cover what stands below, before anybody asked for it.
+      openOnFocus={false}
       placeholder="Name, number, address or phone"
       searchable
       withCheckIcon={false}

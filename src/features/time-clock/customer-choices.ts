@@ -1,13 +1,10 @@
+import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 /** A customer as one chooses where to work. */
-export interface CustomerChoice {
-  id: string
-  name: string
-  number: string
-  address: string
-}
+export const customerChoice = z.object({ id: z.string(), name: z.string(), number: z.string(), address: z.string() })
+export type CustomerChoice = z.infer<typeof customerChoice>
 
 /** So many of the recent ones are offered first, and of all a page of the list. */
 const RECENT = 5

@@ -7,6 +7,9 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 }
 
+/** The length of one record. Under a minute it says so, since several of them add up to minutes that none of them shows. */
+export const recordLength = (seconds: number) => (seconds < 60 ? 'under a minute' : duration(seconds))
+
 /** The same with seconds, for a clock that runs: '7:05:09'. */
 export function runningTime(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds))

@@ -59,10 +59,12 @@ export interface Stretch {
 export function weekSeconds(stretches: readonly Stretch[], week: string, zone: string, now: number): number[] {
   const days = daysOf(week)
   const sums = new Map(days.map((day) => [day, 0]))
+  const bounds = weekBounds(week, zone)
   for (const { clock_in_time, clock_out_time } of stretches) {
-    const to = clock_out_time === null ? now : Date.parse(clock_out_time)
-    for (const [day, seconds] of secondsByDay(Date.parse(clock_in_time), to, zone))
-      if (sums.has(day)) sums.set(day, sums.get(day)! + seconds)
+    // Clipped first: day by day through a record of years would take as long.
+    const from = Math.max(Date.parse(clock_in_time), Date.parse(bounds.from))
+    const to = Math.min(clock_out_time === null ? now : Date.parse(clock_out_time), Date.parse(bounds.to))
+    for (const [day, seconds] of secondsByDay(from, to, zone)) sums.set(day, sums.get(day)! + seconds)
   }
   return days.map((day) => sums.get(day)!)
 }

@@ -37,8 +37,9 @@ const here = () =>
 export async function addPosition(person: string, { kind, at, input }: Punch, ended?: string) {
   say(undefined)
   try {
-    const { latitude, longitude, accuracy } = (await here()).coords
-    const place = { latitude, longitude, accuracy: Math.min(accuracy, 1_000_000) }
+    const { coords, timestamp } = await here()
+    const { latitude, longitude, accuracy } = coords
+    const place = { latitude, longitude, accuracy: Math.min(accuracy, 1_000_000), taken_at: new Date(timestamp).toISOString() }
     if (kind === 'out') return keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'out', ...place } })
     if (ended) keep(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
     keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'in', ...place } })

@@ -39,12 +39,27 @@ describe('a clock-in', () => {
 
   it.each([
     [48_211, 'This is below the vehicle’s last known mileage.'],
+    [
+      1_482_120,
+      'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.',
+    ],
     [-1, 'Mileage cannot be negative'],
-    [48_300.5, 'Mileage must be a whole number'],
+    [
+      482_125,
+      'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.',
+    ],
     [2_000_001, 'Mileage can be 2,000,000 at most'],
   ])('refuses %s as mileage', (starting_mileage, message) =>
     expect(punchErrors({ ...driving, starting_mileage }, [van], null)).toEqual({ starting_mileage: message }),
   )
+
+  it('counts whole miles where tenths were typed', () => {
+    expect(punchErrors({ ...driving, starting_mileage: 48_300.9 }, [van], null)).toEqual({})
+    expect(workOf({ ...driving, starting_mileage: 48_300.9 }, [van], null).starting_mileage).toBe(48_300)
+  })
+
+  it('takes any mileage of a vehicle whose mileage nobody wrote down yet', () =>
+    expect(punchErrors({ ...driving, starting_mileage: 48_300 }, [{ ...van, current_mileage: 0 }], null)).toEqual({}))
 
   it('forgets the vehicle when one is not driving after all', () => {
     expect(workOf({ ...driving, driving: false, starting_mileage: 5 }, [van], null)).toMatchObject({
@@ -70,6 +85,7 @@ describe('a switch', () => {
     const message = 'Ending mileage cannot be below the starting mileage'
     expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({ ending_mileage: message })
     expect(outErrors({ ending_mileage: 1, no_lunch: false }, running)).toEqual({ ending_mileage: message })
+    expect(outErrors({ ending_mileage: 49_213, no_lunch: false }, running).ending_mileage).toContain('beyond the starting mileage')
     expect(outErrors({ ending_mileage: '', no_lunch: true }, running)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import type { Running } from '#features/time-clock/punches.ts'
-import { clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
+import { MOST_MILES, clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 
 /** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
@@ -24,7 +24,8 @@ export const blankPunch = (customer_id: string | null, vehicle: Pick<Vehicle, 'i
   no_lunch: false,
 })
 
-const whole = (typed: number | string) => (typed === '' ? null : Number(typed))
+/** Odometers show tenths; a mileage counts whole miles. */
+const whole = (typed: number | string) => (typed === '' ? null : Math.floor(Number(typed)))
 
 /** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
 export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly Vehicle[], from: Running | null) =>
@@ -54,9 +55,10 @@ const issuesOf = (issues: { path: PropertyKey[]; message: string }[]): Errors =>
 
 const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
   const ending = whole(values.ending_mileage)
-  return ending !== null && typeof from?.starting_mileage === 'number' && ending < from.starting_mileage
-    ? { ending_mileage: constraintMessages.time_records_mileage_forward.message }
-    : {}
+  const starting = from?.starting_mileage
+  if (ending === null || typeof starting !== 'number') return {}
+  if (ending < starting) return { ending_mileage: constraintMessages.time_records_mileage_forward.message }
+  return ending - starting > MOST_MILES ? { ending_mileage: constraintMessages.time_records_drive_too_long.message } : {}
 }
 
 /** What is wrong with a clock-out, by field. */
@@ -80,6 +82,8 @@ export function punchErrors(values: PunchValues, vehicles: readonly Vehicle[], f
     else if (work.starting_mileage === null) errors.starting_mileage = required
     else if (known !== undefined && work.starting_mileage < known && !errors.ending_mileage)
       errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
+    else if (known && work.starting_mileage > known + MOST_MILES && !drivesOn(values, vehicles, from))
+      errors.starting_mileage ??= constraintMessages.time_records_mileage_jump.message
   }
   return errors
 }

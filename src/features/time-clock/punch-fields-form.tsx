@@ -10,15 +10,15 @@ import type { FormOf } from '#client/form.ts'
 
 const miles = (mileage: number) => mileage.toLocaleString('en-US')
 
-/** A mileage: a whole number, from 0 on. */
-const mileageField = {
+/** A mileage, from 0 on. Its tenths may be typed, since the odometer shows them: refused, their dot would make ten times as much. */
+export const mileageField = {
   size: 'md',
   min: 0,
   step: 1,
-  allowDecimal: false,
+  decimalScale: 1,
   allowNegative: false,
   thousandSeparator: ',',
-  inputMode: 'numeric',
+  inputMode: 'decimal',
   hideControls: true,
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
 } as const

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
 import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
-import type { MyClock } from '#features/time-clock/my-clock.ts'
+import { type MyClock, useRememberedClock } from '#features/time-clock/my-clock.ts'
 import { type PunchValues, blankPunch, drivesOn, leavingOf, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
 import { EndingMileage, LunchFields, PositionSwitch, VehicleFields } from '#features/time-clock/punch-fields-form.tsx'
 import type { ClockState } from '#features/time-clock/punches.ts'
@@ -30,7 +30,8 @@ interface Props {
 
 /** What a clock-in or a switch needs. What was typed stays when it fails; the server's complaints appear at their fields. */
 export function PunchForm({ customer, clock, state: { open, shift_seconds }, guard, saving, error, onSubmit }: Props) {
-  const vehicles = useQuery(api.vehicles.list.queryOptions()).data
+  const remembered = useRememberedClock()
+  const vehicles = useQuery(api.vehicles.list.queryOptions()).data ?? remembered?.vehicles
   const [chosen, choose] = useState(customer)
   const form = useForm<PunchValues>({
     mode: 'controlled',
@@ -55,8 +56,10 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
     <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
       <Stack gap="md">
         {open?.vehicle_number && <EndingMileage form={form} open={open} autoFocus />}
+        <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
         <CustomerChoiceForm
           label="Customer"
+          required
           value={chosen}
           except={open?.customer_id}
           autoFocus={!customer && !open?.vehicle_number}
@@ -81,7 +84,7 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
         )}
         <Textarea
           label="Notes"
-          placeholder="What you are about to do"
+          placeholder="For example: set four fans in the basement"
           size="md"
           autosize
           minRows={2}
@@ -90,7 +93,6 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
           key={form.key('notes')}
           {...form.getInputProps('notes')}
         />
-        <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
         <PositionSwitch me={clock.me} />
         {guard.question || (
           <Group justify="end">

@@ -51,6 +51,9 @@ export function keep(person: string, one: Kept, first = false) {
   write(person, (all) => [...all.filter(others(one)), one])
 }
 export const drop = (person: string, one: Kept) => write(person, (all) => all.filter(others(one)))
+/** In the place of one that need not be sent any more, what is left of it; nothing where nothing is. */
+export const exchange = (person: string, one: Kept, left: Kept | undefined) =>
+  write(person, (all) => all.flatMap((other) => (nameOf(other) !== nameOf(one) ? [other] : left ? [left] : [])))
 export const refuse = (person: string, one: Kept, message: string) =>
   write(person, (all) => all.map((other) => (nameOf(other) === nameOf(one) ? { ...other, refused: message } : other)))
 export function tried(one: Kept) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { type Kept, type Punch, deedOf, isPunch, nameOf, projected, readKept } from '#features/time-clock/punches.ts'
+import { type Kept, type Punch, deedOf, isPunch, nameOf, projected, readKept, wholeOf } from '#features/time-clock/punches.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, 12) + hours * 3_600_000).toISOString()
 const customer_id = 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11'
@@ -78,6 +78,33 @@ describe('the clock with what waits', () => {
         expect(projected(off, punches)?.open?.id).toBe(open)
       }),
     )
+  })
+})
+
+describe('what waits behind one another', () => {
+  it('is sent whole where its end is known, and a switch then begins by itself', () => {
+    const [first, second] = [into(0), next(2)]
+    const ending = out(3, second.input.id)
+    const until = { device_at: at(2), ending_mileage: null, no_lunch: false }
+    const { punch, told, left } = wholeOf(first, [second, ending])
+    expect(punch).toEqual({ ...first, input: { ...first.input, until } })
+    expect(told).toBe(second)
+    expect(left).toEqual({ ...second, kind: 'in', input: { id: second.input.id, ...work, ...times(2) } })
+    expect(readKept(JSON.stringify([left]))).toEqual([left])
+    expect(wholeOf(left!, [ending])).toMatchObject({
+      punch: { kind: 'in', input: { until: { device_at: at(3) } } },
+      told: ending,
+      left: undefined,
+    })
+    expect(wholeOf(second, [ending]).punch).toMatchObject({ kind: 'switch', input: { until: { device_at: at(3) } } })
+  })
+
+  it('is sent as it is where its end is not known, or is another’s', () => {
+    const first = into(0)
+    for (const behind of [[], [out(1, newId())], [into(2)], [{ ...next(1), refused: 'No' }]])
+      expect(wholeOf(first, behind)).toEqual({ punch: first, told: undefined, left: undefined })
+    const ending = out(1, first.input.id)
+    expect(wholeOf(ending, [into(2)]).punch).toBe(ending)
   })
 })
 

@@ -35,6 +35,23 @@ export function readKept(text: string | null): Kept[] {
   }
 }
 
+/**
+ * What is sent of the first that waits: where the queue knows how it ended, the record whole, so that it overlaps nothing but what it does.
+ * `left` is what then still waits of the queue's next ones: a clock-out is told with it, and a switch that ended it begins a record by itself.
+ */
+export function wholeOf(punch: Punch, behind: readonly Punch[]): { punch: Punch; told: Punch | undefined; left: Punch | undefined } {
+  const plain = { punch, told: undefined, left: undefined }
+  const ending = behind.find(({ refused }) => refused === undefined)
+  if (punch.kind === 'out' || !ending || ending.kind === 'in' || (ending.kind === 'out' && ending.input.id !== punch.input.id)) return plain
+  const { ending_mileage, no_lunch } = ending.input
+  const until = { device_at: ending.at, ending_mileage, no_lunch }
+  // Narrowed by its kind: what the two have in common does not tell TypeScript which of both it is.
+  const whole: Punch = punch.kind === 'in' ? { ...punch, input: { ...punch.input, until } } : { ...punch, input: { ...punch.input, until } }
+  if (ending.kind === 'out') return { punch: whole, told: ending, left: undefined }
+  const { ending_mileage: _, no_lunch: __, ...input } = ending.input
+  return { punch: whole, told: ending, left: { ...ending, kind: 'in', input } }
+}
+
 /** The record that somebody is on the clock with, as far as the clock shows it. */
 export interface Running {
   id: string
@@ -49,6 +66,9 @@ export interface ClockState {
   /** Of the shift in progress, before its open record. */
   shift_seconds: number
 }
+
+/** What of the server's answer the state follows from. */
+type Known = Pick<ClockStatus, 'shift_seconds'> & { open: (Omit<Running, 'since'> & { clock_in_time: string }) | null }
 
 const passed = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
 
@@ -70,10 +90,7 @@ function after({ open, shift_seconds, ended }: ClockState & { ended?: string }, 
  * The state of the clock once the server has all that waits. Undefined where nothing is known. Refused punches change nothing; nor does
  * one that the server has already because only its answer was lost.
  */
-export function projected(
-  status: Pick<ClockStatus, 'open' | 'shift_seconds'> | undefined,
-  waiting: readonly Punch[],
-): ClockState | undefined {
+export function projected(status: Known | undefined, waiting: readonly Punch[]): ClockState | undefined {
   const punches = waiting.filter(({ refused }) => refused === undefined)
   if (!status && punches.length === 0) return undefined
   const open = status?.open

@@ -4,8 +4,10 @@ import { statusQuery } from '#features/time-clock/my-clock.ts'
 import { addPosition, forgetPositionTrouble, useSharesPosition } from '#features/time-clock/position.ts'
 import { makePunch, reasonOf, sendWaiting } from '#features/time-clock/punch-sending.ts'
 import type { Punch } from '#features/time-clock/punches.ts'
+import { correctedWords, isCorrected } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { isSignedOut } from '#client/failure.ts'
+import { useBelieved } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -20,9 +22,11 @@ function show(queryClient: QueryClient, record: TimeRecord) {
 }
 
 async function sendAndTell(person: string, queryClient: QueryClient) {
-  const { sent, refused } = await sendWaiting(person)
+  const { sent, refused, corrected } = await sendWaiting(person)
   if (sent + refused === 0) return
   if (sent > 0) toast.done(sent === 1 ? 'Your punch was sent' : `Your ${sent} punches were sent`)
+  const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone
+  for (const record of corrected) toast.done(correctedWords(record, zone))
   if (refused > 0) toast.failed(refused === 1 ? 'A punch was refused' : `${refused} punches were refused`, 'The time clock says why.')
   await queryClient.invalidateQueries()
 }
@@ -39,7 +43,8 @@ export function usePunch() {
       if (outcome === 'kept') toast.done('Kept on this device. It is sent when there is a connection.')
       else {
         show(queryClient, outcome)
-        toast.done(done[punch.kind])
+        const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone
+        toast.done(punch.kind === 'out' && isCorrected(outcome) ? correctedWords(outcome, zone) : done[punch.kind])
       }
       const send = () => sendAndTell(person, queryClient)
       void (shares ? addPosition(person, punch, ended).then(send) : send())
@@ -57,8 +62,10 @@ const AGAIN = 30_000
 export function usePunchSending(enabled: boolean) {
   const { id: person } = useMe()
   const queryClient = useQueryClient()
+  // Not before the server said who is signed in, and then at once.
+  const believed = useBelieved()
   useEffect(() => {
-    if (!enabled) return undefined
+    if (!enabled || believed) return undefined
     const send = () => void sendAndTell(person, queryClient)
     send()
     addEventListener('online', send)
@@ -67,5 +74,5 @@ export function usePunchSending(enabled: boolean) {
       removeEventListener('online', send)
       clearInterval(each)
     }
-  }, [enabled, person, queryClient])
+  }, [enabled, believed, person, queryClient])
 }

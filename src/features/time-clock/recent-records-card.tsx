@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx'
 /** My last records, newest first. */
 export function RecentRecordsCard() {
   const { zone } = useMyClock()
-  const { data, error, refetch, isFetching } = useQuery(
+  const { data, error, refetch, isFetching, fetchStatus } = useQuery(
     api.timeClock.recent.queryOptions({ meta: { failed: 'Failed to load time records' } }),
   )
   return (
@@ -31,6 +31,8 @@ export function RecentRecordsCard() {
             Retry
           </Button>
         </Stack>
+      ) : fetchStatus === 'paused' ? (
+        <Text c="dimmed">Your records are shown when there is a connection.</Text>
       ) : (
         <Stack gap="xs" role="status" aria-label="Loading time records">
           {Array.from({ length: 5 }, (_, row) => (

@@ -2,14 +2,22 @@ import { Anchor, Badge, Group, Paper, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { spanIn } from '#features/time-clock/clock-times.ts'
-import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
-import { drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+import { IN_PROGRESS, recordLength } from '#features/time-clock/durations.ts'
+import { deletionOf, drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+/** That a record counts no more. */
+export const DeletedBadge = () => (
+  <Badge tt="none" variant="light" color="gray" c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
+    Deleted
+  </Badge>
+)
 
 /** One of my records: where, when, how long, and what makes it up. */
 export function RecordCard({ record, zone }: { record: TimeRecord; zone: string }) {
   const { clock_in_time, clock_out_time, notes } = record
-  const facts = [drivenIn(record), lunchOf(record), ...originOf(record, zone)].filter((fact) => fact !== undefined)
+  const deletion = deletionOf(record, zone)
+  const facts = [deletion, drivenIn(record), lunchOf(record), ...originOf(record, zone)].filter((fact) => fact !== undefined)
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
@@ -23,15 +31,19 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
           >
             {record.customer_name}
           </Anchor>
-          <Text size="sm">{spanIn(clock_in_time, clock_out_time, zone)}</Text>
+          <Text size="sm" td={deletion && 'line-through'}>
+            {spanIn(clock_in_time, clock_out_time, zone)}
+          </Text>
         </div>
-        {clock_out_time === null ? (
+        {deletion ? (
+          <DeletedBadge />
+        ) : clock_out_time === null ? (
           <Badge size="lg" tt="none" variant="light" color="teal" c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
             {IN_PROGRESS}
           </Badge>
         ) : (
           <Text fw={700} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {duration((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
+            {recordLength((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}
           </Text>
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spanIn, timeIn, timeOrDateIn, weekday, zoneName } from '#features/time-clock/clock-times.ts'
-import { drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+import { correctedWords, deletionOf, drivenIn, isCorrected, lunchOf, originOf } from '#features/time-clock/record-words.ts'
 
 const zone = 'America/New_York'
 const from = '2026-11-23T13:00:00.000000Z'
@@ -28,6 +28,7 @@ describe('a record', () => {
     in_received_at: from,
     out_received_at: to,
     corrected_by_name: null,
+    deleted_at: null,
     reason: null,
   }
   const origin = (more: object) => originOf({ ...plainRecord, ...more }, zone).map(plain)
@@ -50,6 +51,22 @@ describe('a record', () => {
     expect(origin({ corrected_by_name: 'Lorraine', reason: 'Forgot to clock out' })).toEqual(['Corrected by Lorraine: Forgot to clock out'])
     const by_hand = { clocked_in_at: null, clocked_out_at: null, in_received_at: null, out_received_at: null, reason: 'Phone was dead' }
     expect(origin(by_hand)).toEqual(['Written down by hand', 'Reason: Phone was dead'])
+  })
+
+  it('says who deleted it and why, and its reason once', () => {
+    const deleted = { deleted_at: to, deleted_by_name: 'Lorraine', corrected_by_name: 'Lorraine', reason: 'Twice' }
+    expect(plain(deletionOf(deleted, zone)!)).toBe('Deleted by Lorraine, Mon, Nov 23, 3:00 PM: Twice')
+    expect(origin(deleted)).toEqual([])
+    expect(deletionOf({ ...deleted, deleted_at: null }, zone)).toBeUndefined()
+  })
+
+  it('was corrected where its end counts otherwise than it was punched', () => {
+    const record = { ...plainRecord, break_seconds: 0, corrected_at: to } as never
+    expect(isCorrected(record)).toBe(false)
+    const earlier = { ...plainRecord, clock_out_time: '2026-11-23T19:00:00.000000Z' }
+    expect(isCorrected({ ...earlier, break_seconds: 3600, corrected_at: to } as never)).toBe(false)
+    expect(isCorrected({ ...earlier, break_seconds: 0, corrected_at: to } as never)).toBe(true)
+    expect(plain(correctedWords(earlier, zone))).toBe('Your hours were corrected meanwhile: Mon, Nov 23, 8:00 AM – 2:00 PM.')
   })
 
   it('is open without an end', () => {

@@ -1,5 +1,5 @@
 import { duration } from '#features/time-clock/durations.ts'
-import { spanIn } from '#features/time-clock/clock-times.ts'
+import { dateIn, spanIn, timeIn } from '#features/time-clock/clock-times.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 /** A punch that came in later than this, in ms, was made without a connection: a constant of ours, longer than any slow network. */
@@ -10,6 +10,32 @@ const lateBy = (punched: string | null, received: string | null) =>
     ? duration((Date.parse(received) - Date.parse(punched)) / 1000)
     : undefined
 
+/** Whether one of its punches came in later than any network takes. */
+export const isSentLate = (record: Pick<TimeRecord, 'clocked_in_at' | 'clocked_out_at' | 'in_received_at' | 'out_received_at'>) =>
+  Boolean(lateBy(record.clocked_in_at, record.in_received_at) ?? lateBy(record.clocked_out_at, record.out_received_at))
+
+/** Whether management set when it ended, whatever was punched. */
+export const isCorrected = ({ clocked_out_at, clock_out_time, break_seconds, corrected_at }: TimeRecord) =>
+  corrected_at !== null &&
+  clocked_out_at !== null &&
+  clock_out_time !== null &&
+  Math.abs(Date.parse(clocked_out_at) - break_seconds * 1000 - Date.parse(clock_out_time)) > 0
+
+/** What somebody reads whose clock-out came after that: 'Your hours were corrected meanwhile: Mon, Nov 23, 8:00 AM – 2:00 PM.' */
+export const correctedWords = (
+  { clock_in_time, clock_out_time }: Pick<TimeRecord, 'clock_in_time' | 'clock_out_time'>,
+  zone: string | undefined,
+) => `Your hours were corrected meanwhile: ${spanIn(clock_in_time, clock_out_time, zone)}.`
+
+/** Who deleted a record, and why; undefined where nobody did. */
+export const deletionOf = (
+  { deleted_at, deleted_by_name, reason }: Pick<TimeRecord, 'deleted_at' | 'deleted_by_name' | 'reason'>,
+  zone: string,
+) =>
+  deleted_at === null
+    ? undefined
+    : `Deleted by ${deleted_by_name ?? 'management'}, ${dateIn(deleted_at, zone)}, ${timeIn(deleted_at, zone)}${reason ? `: ${reason}` : ''}`
+
 type Facts = Pick<
   TimeRecord,
   | 'clocked_in_at'
@@ -19,6 +45,7 @@ type Facts = Pick<
   | 'in_received_at'
   | 'out_received_at'
   | 'corrected_by_name'
+  | 'deleted_at'
   | 'reason'
 >
 
@@ -27,13 +54,14 @@ export function originOf(record: Facts, zone: string): string[] {
   const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, reason } = record
   const differs = clocked_in_at !== clock_in_time || (clocked_out_at ?? clock_out_time) !== clock_out_time
   const [inLate, outLate] = [lateBy(clocked_in_at, record.in_received_at), lateBy(clocked_out_at, record.out_received_at)]
-  const by = record.corrected_by_name
+  // The reason of a record that was deleted is told with it.
+  const by = record.deleted_at === null ? record.corrected_by_name : null
   return [
     ...(clocked_in_at && differs ? [`Punched ${spanIn(clocked_in_at, clocked_out_at, zone)}`] : []),
     ...(clocked_in_at ? [] : ['Written down by hand']),
     ...(inLate ? [`Clock-in sent later, after ${inLate}`] : []),
     ...(outLate ? [`Clock-out sent later, after ${outLate}`] : []),
-    ...(by ? [`Corrected by ${by}${reason ? `: ${reason}` : ''}`] : reason ? [`Reason: ${reason}`] : []),
+    ...(by ? [`Corrected by ${by}${reason ? `: ${reason}` : ''}`] : reason && record.deleted_at === null ? [`Reason: ${reason}`] : []),
   ]
 }
 

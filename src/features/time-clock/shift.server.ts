@@ -1,52 +1,62 @@
 import { sql } from 'kysely'
-import { breaksOf, exactMilliseconds, shiftOf, withLunchLine, workedIn } from '#features/time-clock/lunch.ts'
+import { breaksOf, exactMilliseconds, shiftOf, workedIn } from '#features/time-clock/lunch.ts'
 import type { Database } from '#server/database.ts'
 
-/** So far back a shift is looked for, in hours: longer than anybody works without a pause. */
-const REACH = 48
+interface Around {
+  employee_id: string
+  /** When a record of it begins. */
+  clock_in_time: string
+}
 
-/** The punched segments of a person that end at `until` or before, in the order of time, those that count as they were punched. */
-const segmentsOf = async (db: Database, person: string, until: string) => {
+/** The finished records of the shift around one, in the order in which they began: as they were punched, or as management set them. */
+const segmentsOf = async (db: Database, { employee_id, clock_in_time }: Around) => {
   const found = await db
-    .selectFrom('time_records')
-    .select(['id', 'clocked_in_at', 'clocked_out_at', 'break_seconds', 'no_lunch', 'notes'])
-    .select(sql<boolean>`app.in_approved_week(employee_id, clock_in_time, clock_out_time)`.as('approved'))
-    .where('employee_id', '=', person)
-    .where('deleted_at', 'is', null)
-    .where('clocked_out_at', 'is not', null)
-    .where('clocked_out_at', '<=', until)
-    .where('clock_in_time', '>', sql<string>`${until}::timestamptz - make_interval(hours => ${REACH})`)
-    .where('clock_out_time', '=', sql<string>`clocked_out_at - make_interval(secs => break_seconds)`)
-    .orderBy('clock_in_time')
+    .selectFrom('time_records as t')
+    .innerJoin(
+      sql<{ began: string; last: string }>`lateral (select * from app.shift_around(${employee_id}, ${clock_in_time}))`.as('s'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.id', 't.clock_in_time', 't.break_seconds', 't.no_lunch'])
+    .select(
+      sql<string>`case when t.times_corrected or t.clocked_out_at is null then t.clock_out_time else t.clocked_out_at end`.as('until'),
+    )
+    .select(sql<boolean>`t.times_corrected or app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)`.as('fixed'))
+    .where('t.employee_id', '=', employee_id)
+    .where('t.deleted_at', 'is', null)
+    .where('t.clock_out_time', 'is not', null)
+    .whereRef('t.clock_in_time', '>=', 's.began')
+    .whereRef('t.clock_in_time', '<=', 's.last')
+    .orderBy('t.clock_in_time')
     .execute()
-  return found.map((row) => ({ ...row, from: exactMilliseconds(row.clocked_in_at!), to: exactMilliseconds(row.clocked_out_at!) }))
+  return found.map((row) => ({ ...row, from: exactMilliseconds(row.clock_in_time), to: exactMilliseconds(row.until) }))
 }
 
-/** The seconds worked without a pause until `until`, which is when a record began. */
-export async function shiftBefore(db: Database, person: string, until: string): Promise<number> {
-  const at = exactMilliseconds(until)
+/** The seconds worked without a pause until an open record began. */
+export async function shiftBefore(db: Database, open: Around): Promise<number> {
+  const at = exactMilliseconds(open.clock_in_time)
   // The open record itself ends the run, so that a pause before it counts.
-  return workedIn(shiftOf([...(await segmentsOf(db, person, until)), { from: at, to: at }]))
+  return workedIn(shiftOf([...(await segmentsOf(db, open)), { from: at, to: at }]))
 }
 
-/** Deducts lunch from the shift that a person's punch just ended, or gives it back where they had none: see lunch.ts. */
-export async function settleShift(db: Database, person: string, ended_at: string, no_lunch: boolean) {
-  const shift = shiftOf(await segmentsOf(db, person, ended_at))
-  const breaks = breaksOf(shift, no_lunch)
-  for (const [n, segment] of shift.entries()) {
-    const break_seconds = breaks[n]!
-    const stated = no_lunch && workedIn(shift) > 0 && n === shift.length - 1
-    // What was approved meanwhile stays: a shift across midnight of Saturday must still be able to end.
-    if (segment.approved || (break_seconds === segment.break_seconds && stated === segment.no_lunch)) continue
+/** Deducts lunch from the shift of a record that its person just ended, or gives it back where they had none: see lunch.ts. */
+export async function settleShift(db: Database, ended: Around & { id: string }, no_lunch: boolean) {
+  const shift = shiftOf(await segmentsOf(db, ended))
+  // Said once, at a switch, it holds for the shift.
+  const none = no_lunch || shift.some((segment) => segment.no_lunch)
+  const breaks = breaksOf(shift, none)
+  const settled = shift.map((segment, n) => ({
+    ...segment,
+    after: { break_seconds: breaks[n]!, no_lunch: segment.no_lunch || (no_lunch && segment.id === ended.id) },
+  }))
+  // The one that was ended first: what it says of lunch is the reason for giving back an hour.
+  for (const { id, after, break_seconds, no_lunch: said, fixed } of settled.toSorted(
+    (a, b) => Number(b.id === ended.id) - Number(a.id === ended.id),
+  )) {
+    if (fixed || (after.break_seconds === break_seconds && after.no_lunch === said)) continue
     await db
       .updateTable('time_records')
-      .set({
-        break_seconds,
-        no_lunch: stated,
-        clock_out_time: sql<string>`clocked_out_at - make_interval(secs => ${break_seconds})`,
-        notes: withLunchLine(segment.notes, break_seconds, stated),
-      })
-      .where('id', '=', segment.id)
+      .set({ ...after, clock_out_time: sql<string>`clocked_out_at - make_interval(secs => ${after.break_seconds})` })
+      .where('id', '=', id)
       .execute()
   }
 }

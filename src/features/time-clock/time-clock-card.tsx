@@ -2,30 +2,35 @@ import { Anchor, Button, Divider, Group, Paper, SimpleGrid, Skeleton, Stack, Tex
 import { IconClockPause, IconClockPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ClockOutDialog } from '#features/time-clock/clock-out-dialog.tsx'
+import { recentOf } from '#features/time-clock/customer-choices.ts'
 import { type MyClock, useMyClock } from '#features/time-clock/my-clock.ts'
 import { usePositionTrouble } from '#features/time-clock/position.ts'
 import { PunchesBanner } from '#features/time-clock/punches-banner.tsx'
 import type { Running } from '#features/time-clock/punches.ts'
 import { QuickSwitchForm } from '#features/time-clock/quick-switch-form.tsx'
+import { rememberClock } from '#features/time-clock/remembered-clock.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
 import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What a dialog of the clock needs is there before it opens: a basement may have no signal. */
-function useBeforehand() {
-  useQuery({ ...api.vehicles.list.queryOptions(), notifyOnChangeProps: [] })
-  useQuery({ ...api.timeClock.recent.queryOptions(), notifyOnChangeProps: [] })
+/** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
+function useBeforehand({ me, status, ahead }: MyClock) {
+  const vehicles = useQuery(api.vehicles.list.queryOptions()).data
+  const records = useQuery(api.timeClock.recent.queryOptions()).data
+  useEffect(() => {
+    if (status && vehicles && records) rememberClock(me, status, ahead, recentOf(records, undefined), vehicles)
+  }, [me, status, ahead, vehicles, records])
 }
 
 /** Whether I am on the clock, where and since when; to clock in, switch and clock out. `action` stands beside the heading. */
 export function TimeClockCard({ action }: { action?: ReactNode }) {
   const clock = useMyClock()
   const trouble = usePositionTrouble()
-  useBeforehand()
+  useBeforehand(clock)
   return (
     <Paper withBorder p="md" component="section" aria-label="Time clock">
       <Group justify="space-between" mb="sm" gap="xs" mih={44}>
@@ -35,12 +40,19 @@ export function TimeClockCard({ action }: { action?: ReactNode }) {
         {action}
       </Group>
       <PunchesBanner clock={clock} />
+      {clock.remembered && (
+        <Text size="sm" c="dimmed" mb="sm">
+          As this device knew it at <PunchTime at={clock.remembered} {...clock} />.
+        </Text>
+      )}
       {clock.state ? (
         clock.state.open ? (
           <OnTheClock clock={clock} open={clock.state.open} />
         ) : (
           <OffTheClock />
         )
+      ) : clock.isCutOff ? (
+        <Text mih={56}>There is no connection, and this device does not know whether you are on the clock.</Text>
       ) : clock.error ? (
         <Group mih={56}>
           <Text>Failed to load the time clock. {explain(clock.error)}</Text>

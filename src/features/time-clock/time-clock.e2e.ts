@@ -215,6 +215,54 @@ describe('on the clock', () => {
     expect(await recorded(page)).toHaveLength(2)
   })
 
+  it('a clock-out that another device’s switch forestalled asks about where one is now', async () => {
+    const email = await newColleague()
+    const [page, tablet] = [await openClock(email), await openClock(email, wide)]
+    await clockIn(page)
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByText('Harold Pettigrew').waitFor()
+    await choose(tablet, 'Omar Holloway', 'Quick switch customer')
+    await button(tablet, 'Switch').click()
+    await tablet.getByText('Successfully switched to new job').waitFor()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await dialog(page).getByText('You switched meanwhile.').waitFor()
+    await dialog(page).getByText('Omar Holloway').waitFor()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await page.getByText('Successfully clocked out').waitFor()
+    await clock(page).getByText('You are off the clock.').waitFor()
+  })
+
+  it('offers the customer one is at neither among the last ones nor by search', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    const field = page.getByRole('combobox', { name: 'Quick switch customer' })
+    await field.click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option', { name: 'Harold Pettigrew' }).count()).toBe(0)
+    await field.fill('Pettigrew')
+    await page.getByText('No customer found').waitFor()
+  })
+
+  it('a typed dot never makes ten times the mileage, and a digit too many is asked about', async () => {
+    const page = await openClock(await newColleague())
+    await button(page, 'Clock In').click()
+    await choose(page, 'Harold Pettigrew')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await page.getByRole('combobox', { name: 'Vehicle' }).click()
+    await page.getByRole('option', { name: /^TRUCK-03/ }).click()
+    const known = Number((await dialog(page).getByText('Last known: ').innerText()).replaceAll(/\D/g, ''))
+    const mileage = dialog(page).getByLabel('Current mileage')
+    await mileage.pressSequentially(`${known}9`)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await dialog(page).getByText('This is more than 1,000 miles beyond the vehicle’s last known mileage.').waitFor()
+    await mileage.fill('')
+    await mileage.pressSequentially(`${known}.9`)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await clock(page)
+      .getByText(`Driving TRUCK-03, from ${known.toLocaleString('en-US')} miles`)
+      .waitFor()
+  })
+
   it('pressing twice punches once', async () => {
     const page = await openClock(await newColleague())
     await button(page, 'Clock In').click()
@@ -274,11 +322,13 @@ describe('without a connection', () => {
   it('an answer that was lost makes no second record', async () => {
     const page = await openClock(await newColleague())
     let tries = 0
+    let first: string | undefined
     await page.route('**/rpc/timeClock/clockIn', async (route) => {
       tries++
       if (tries > 1) return route.continue()
       // It reaches the server, but its answer is lost.
-      await route.fetch()
+      const answer = (await (await route.fetch()).json()) as { json: { clocked_in_at: string } }
+      first = answer.json.clocked_in_at
       return route.abort()
     })
     await clockIn(page)
@@ -288,7 +338,52 @@ describe('without a connection', () => {
     const found = await recorded(page)
     expect(found).toHaveLength(1)
     // The first try counts, with the server's time.
-    expect(found[0]!.clocked_in_at).toBe(found[0]!.in_received_at)
+    expect(found[0]!.clocked_in_at).toBe(first)
+  })
+
+  it('work that was over before another device clocked in is taken whole', async () => {
+    const email = await newColleague()
+    const [page, other] = [await openClock(email), await openClock(email)]
+    const began = Date.now() - 5 * HOUR
+    await button(page, 'Clock In').click()
+    await choose(page, 'Omar Holloway')
+    await page.context().setOffline(true)
+    await page.clock.setFixedTime(began)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).waitFor()
+    await page.clock.setFixedTime(began + HOUR)
+    await choose(page, 'Harold Pettigrew', 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await waitingFor(page).nth(1).waitFor()
+    await page.clock.setFixedTime(began + 2 * HOUR)
+    await button(page, 'Clock Out').click()
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await waitingFor(page).nth(2).waitFor()
+    await clockIn(other)
+    await page.clock.setFixedTime(began + 5 * HOUR)
+    await page.context().setOffline(false)
+    await page.getByText('Your 3 punches were sent').waitFor()
+    await waitingFor(page).first().waitFor({ state: 'hidden' })
+    await records(page).nth(2).waitFor()
+    expect((await recorded(page)).map(({ customer_name }) => customer_name)).toEqual([
+      'Harold Pettigrew',
+      'Harold Pettigrew',
+      'Omar Holloway',
+    ])
+    await button(page, 'Clock Out').waitFor()
+  })
+
+  it('a total is shown of the customer one is at, or none', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).not.toBe('–')
+    await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
+    await page.getByRole('option').first().waitFor()
+    await page.context().setOffline(true)
+    await chooseFirst(page, 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await waitingFor(page).waitFor()
+    await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).toBe('–')
   })
 
   it('a punch that does not fit is shown with the reason until it is dismissed', async () => {
@@ -316,6 +411,50 @@ describe('without a connection', () => {
   })
 })
 
+describe('what management does meanwhile', () => {
+  it('is said to who clocks out after it, and the punch is kept', async () => {
+    const page = await openClock(await newColleague())
+    const began = Date.now() - 2 * HOUR
+    await button(page, 'Clock In').click()
+    await choose(page, 'Harold Pettigrew')
+    await page.context().setOffline(true)
+    await page.clock.setFixedTime(began)
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await waitingFor(page).waitFor()
+    await page.clock.setFixedTime(began + 2 * HOUR)
+    await page.context().setOffline(false)
+    await page.getByText('Your punch was sent').waitFor()
+    await button(page, 'Clock Out').click()
+    await page.context().setOffline(true)
+    const { id } = (await recorded(page))[0]!
+    const manager = await open('/login', 'manager')
+    const clock_in_time = new Date(began).toISOString()
+    const clock_out_time = new Date(began + HOUR).toISOString()
+    const correction = { id, clock_in_time, clock_out_time, reason: 'Left early, says the customer' }
+    expect((await manager.request.post('/rpc/hours/correct', { data: { json: correction } })).ok()).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
+    await waitingFor(page).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(/^Your hours were corrected meanwhile: /).waitFor()
+    await records(page).filter({ hasText: '1h 00m' }).filter({ hasText: 'Punched' }).waitFor()
+  })
+
+  it('takes no record out of sight: what was deleted is struck out', async () => {
+    const page = await openClock(await newColleague())
+    await clockIn(page)
+    await records(page).first().waitFor()
+    const { id } = (await recorded(page))[0]!
+    const manager = await open('/login', 'manager')
+    expect((await manager.request.post('/rpc/hours/remove', { data: { json: { id, reason: 'Twice' } } })).ok()).toBe(true)
+    await records(page)
+      .getByText(/^Deleted by Dwight Hathaway, .*: Twice$/)
+      .waitFor()
+    await page.getByRole('list', { name: 'Deleted records of this week' }).getByText('Deleted', { exact: true }).waitFor()
+    await button(page, 'Clock In').waitFor()
+    await expectAccessible(page)
+  })
+})
+
 describe('the place of a punch', () => {
   const here = { geolocation: { latitude: 33.749, longitude: -84.388, accuracy: 12 } }
 
@@ -331,6 +470,10 @@ describe('the place of a punch', () => {
     await page.reload()
     await button(page, 'Clock Out').click()
     expect(await share.isChecked()).toBe(true)
+    const { id } = (await recorded(page))[0]!
+    const manager = await open('/login', 'manager')
+    const told = await manager.request.post('/rpc/audits/list', { data: { json: { tables: ['time_records'], row_id: id } } })
+    expect(await told.text()).toContain('33.749')
   })
 
   it('is missed quietly where it cannot be had: the punch stands', async () => {
@@ -392,13 +535,18 @@ describe('the page', () => {
     await page.getByText('No time records yet').waitFor()
     await expectAccessible(page)
     await button(page, 'Clock In').click()
-    // The field of the customer has the focus, and its list is open.
+    // The field of the customer has the focus; its list waits until it is asked for, and covers nothing.
+    const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
+    await expect.poll(() => customer.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByRole('option').count()).toBe(0)
+    await customer.click()
     await page.getByRole('option').first().waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Tab')
     await page.getByRole('switch', { name: 'I am driving' }).click()
     await dialog(page).getByRole('button', { name: 'Clock In' }).click()
     await dialog(page).getByText('Choose a customer').waitFor()
+    expect(await page.getByRole('option').count()).toBe(0)
     await expectAccessible(page)
     await choose(page, 'Harold Pettigrew')
     await page.getByRole('switch', { name: 'I am driving' }).click()

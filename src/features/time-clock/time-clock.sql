@@ -6,10 +6,22 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select now() + coalesce((select clock_ahead from public.installation), '0') $$;
 grant execute on function app.clock to api;
 
+-- The same as it goes on within a transaction: whoever waited for a lock punches when they have it.
+create function app.clock_now() returns timestamptz
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+as $$ select clock_timestamp() + coalesce((select clock_ahead from public.installation), '0') $$;
+grant execute on function app.clock_now to api;
+
+-- Whoever writes a person's hours, or approves their week, takes turns until the transaction ends.
+create function app.lock_time(person uuid) returns void
+language sql volatile set search_path = pg_catalog, pg_temp
+as $$ select pg_advisory_xact_lock(hashtextextended('time of ' || person, 0)) $$;
+grant execute on function app.lock_time to api;
+
 grant select on time_records to api;
-grant insert (id, employee_id, job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_in_at, clock_in_time, clock_out_time,
-  in_device_at, reason) on time_records to api;
-grant update (job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_out_at, clock_in_time, clock_out_time, break_seconds,
+grant insert (id, employee_id, job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_in_at, clocked_out_at, clock_in_time,
+  clock_out_time, in_device_at, out_device_at, reason) on time_records to api;
+grant update (job_id, vehicle_id, starting_mileage, ending_mileage, clocked_out_at, clock_in_time, clock_out_time, break_seconds,
   no_lunch, out_device_at, in_position, out_position, deleted_at, reason) on time_records to api;
 create policy "staff see their own" on time_records for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
@@ -21,84 +33,210 @@ create policy "staff finish their own" on time_records for update to api
 create trigger announce after insert or update or delete or truncate on time_records
   for each statement execute function app.announce();
 create trigger audit after insert or update on time_records for each row
-  execute function app.audit('in_received_at', 'out_received_at', 'corrected_at', 'corrected_by', 'deleted_by', 'in_position', 'out_position');
+  execute function app.audit('in_received_at', 'out_received_at', 'corrected_at', 'corrected_by', 'deleted_by', 'times_corrected',
+    'reaches_far', 'in_position_received_at', 'out_position_received_at');
 create policy "management see the history of time" on audits for select to api
   using (table_name = 'time_records' and (select app.is_management()));
 
--- Whether this time of a person lies in a week that was approved.
+-- Whether this time of a person lies in a week that was approved; in one that it only touches it does not.
 create function app.in_approved_week(person uuid, starts timestamptz, ends timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select app.is_staff() and exists (
-    select from public.week_approvals w, (select time_zone from public.settings) s
-    where w.employee_id = person
-      and tstzrange(w.week::timestamp at time zone s.time_zone, (w.week + 7)::timestamp at time zone s.time_zone)
-        && tstzrange(starts, coalesce(ends, 'infinity'), '[]'))
+    select from public.week_approvals w
+    where w.employee_id = person and starts < w.ends_at and (starts >= w.begins_at or coalesce(ends, 'infinity') > w.begins_at))
 $$;
-
 grant execute on function app.in_approved_week to api;
 
+-- The shift around a moment at which a record of it begins: when its first record begins, and its last. A pause of a minute ends it, as
+-- NO_PAUSE has it in lunch.ts. A record reaches as far as its punch; where management set its times, as far as they count. Read in steps
+-- of eight: only within a lunch hour can one record lie beside another.
+create function app.shift_around(person uuid, at timestamptz, out began timestamptz, out last timestamptz)
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+declare
+  earlier timestamptz;
+  until timestamptz;
+  later record;
+begin
+  began := at;
+  loop
+    select min(s.clock_in_time) into earlier from (
+      select clock_in_time, case when times_corrected or clocked_out_at is null then clock_out_time else clocked_out_at end as ended
+      from public.time_records where employee_id = person and deleted_at is null and clock_in_time < began
+      order by clock_in_time desc limit 8) s
+    where s.ended > began - interval '1 minute' and s.ended > s.clock_in_time;
+    exit when earlier is null;
+    began := earlier;
+  end loop;
+  last := at;
+  select max(case when times_corrected or clocked_out_at is null then clock_out_time else clocked_out_at end) into until
+  from public.time_records where employee_id = person and deleted_at is null and clock_in_time = at;
+  loop
+    select max(s.clock_in_time) as at, max(s.ended) as ended into later from (
+      select clock_in_time, case when times_corrected or clocked_out_at is null then clock_out_time else clocked_out_at end as ended
+      from public.time_records where employee_id = person and deleted_at is null and clock_in_time > last
+      order by clock_in_time limit 8) s
+    where s.clock_in_time < until + interval '1 minute' and s.ended is not null;
+    exit when later.at is null;
+    last := later.at;
+    until := greatest(until, later.ended);
+  end loop;
+end $$;
+grant execute on function app.shift_around to api;
+
+-- What somebody wrote, without lines that look like those below, which only the database writes; and with the one that fits.
+create function app.own_words(notes text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(btrim(string_agg(l, E'\n' order by n), E'\n'), '') from unnest(string_to_array(notes, E'\n')) with ordinality u (l, n)
+  where l !~* '^[^[:alnum:]]*\[[^[:alnum:]]*(auto-deducted|no lunch break)'
+$$;
+grant execute on function app.own_words to api;
+create function app.with_lunch_line(notes text, break_seconds integer, no_lunch boolean) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select concat_ws(E'\n', nullif(app.own_words(notes), ''), case when no_lunch then '[No lunch break - stated by the employee]'
+    when break_seconds > 0 then '[Auto-deducted 1 hour for lunch break - worked over 6 hours]' end)
+$$;
+
+-- Times that management sets are in order, over, a day at most and not of another year but the last.
+create function app.check_times(starts timestamptz, ends timestamptz, at timestamptz) returns void
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if ends <= starts then raise check_violation using constraint = 'time_records_out_after_in'; end if;
+  if coalesce(ends, starts) > at then raise check_violation using constraint = 'time_records_not_to_come'; end if;
+  if ends - starts > interval '24 hours' then raise check_violation using constraint = 'time_records_day_at_most'; end if;
+  if starts < at - interval '400 days' then raise check_violation using constraint = 'time_records_lately'; end if;
+end $$;
+
 -- What may be written of working time, whoever writes it: a punch is made by its own person, now or within 72 hours of work without a
--- connection, and never altered; what counts follows from the punches, unless management corrects it with a reason; what was approved is
--- changed by administrators only, with a reason.
+-- connection, and never altered; what counts follows from the punches, unless management sets it with a reason, and then stays; what was
+-- approved is changed by administrators only, with a reason.
 create function app.guard_time() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   actor constant uuid := app.actor_id();
-  at constant timestamptz := app.clock();
+  at timestamptz;
   by_hand boolean;
+  punching boolean := false;
+  settling boolean;
+  given_back boolean;
 begin
-  if actor is null then return new; end if;
+  if actor is null then
+    if session_user = 'api' then raise insufficient_privilege; end if;
+    return new;
+  end if;
+  perform app.lock_time(new.employee_id);
+  at := app.clock_now();
   if tg_op = 'INSERT' then
     by_hand := new.clocked_in_at is null;
+    if not exists (select from public.profiles where id = new.employee_id and role in (1, 2, 3, 4)) then
+      raise check_violation using constraint = 'time_records_staff_only';
+    end if;
     new.created_by := actor;
-    new.in_received_at := case when by_hand then null else at end;
+    new.created_at := at;
+    new.notes := app.own_words(new.notes);
     if by_hand then
-      if not app.is_management() then raise insufficient_privilege; end if;
-      if new.clock_out_time is null or new.clock_out_time <= new.clock_in_time then
-        raise check_violation using constraint = 'time_records_out_after_in';
-      end if;
-      if new.clock_out_time > at then raise check_violation using constraint = 'time_records_not_to_come'; end if;
-    elsif new.employee_id <> actor or new.clock_out_time is not null or new.clock_in_time <> new.clocked_in_at then
+      if not app.is_management() or new.clocked_out_at is not null then raise insufficient_privilege; end if;
+      if new.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
+      if new.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
+      perform app.check_times(new.clock_in_time, new.clock_out_time, at);
+      new.times_corrected := true;
+    elsif new.employee_id <> actor or new.reason is not null or new.clock_in_time <> new.clocked_in_at
+      or new.clock_out_time is distinct from new.clocked_out_at or (new.ending_mileage is not null and new.clocked_out_at is null) then
       raise insufficient_privilege;
-    elsif new.clocked_in_at > at or new.clocked_in_at < at - interval '72 hours' then
-      raise check_violation using constraint = 'time_records_within_72_hours';
+    else
+      if new.clocked_in_at > at or new.clocked_in_at < at - interval '72 hours' or new.clocked_out_at > at then
+        raise check_violation using constraint = 'time_records_within_72_hours';
+      end if;
+      punching := new.clocked_out_at is not null;
+      new.in_received_at := at;
+      new.out_received_at := case when punching then at end;
     end if;
   else
     if old.deleted_at is not null then raise check_violation using constraint = 'time_records_deleted_stays'; end if;
-    -- Only once: where it was taken is evidence.
-    if (old.in_position is not null and new.in_position is distinct from old.in_position)
-      or (old.out_position is not null and new.out_position is distinct from old.out_position) then
-      raise insufficient_privilege;
+    -- Once, and at once: where it was taken is evidence.
+    if new.in_position is distinct from old.in_position then
+      if old.in_position is not null or old.employee_id <> actor then raise insufficient_privilege; end if;
+      if at <= old.in_received_at + interval '10 minutes' then new.in_position_received_at := at;
+      else raise check_violation using constraint = 'time_records_position_at_once'; end if;
     end if;
-    if new.clocked_out_at is distinct from old.clocked_out_at then
-      if old.clocked_out_at is not null or old.clock_out_time is not null or old.employee_id <> actor then raise insufficient_privilege; end if;
+    if new.out_position is distinct from old.out_position then
+      if old.out_position is not null or old.employee_id <> actor then raise insufficient_privilege; end if;
+      if at <= old.out_received_at + interval '10 minutes' then new.out_position_received_at := at;
+      else raise check_violation using constraint = 'time_records_position_at_once'; end if;
+    end if;
+    punching := new.clocked_out_at is distinct from old.clocked_out_at;
+    if punching then
+      if old.clocked_out_at is not null or old.clocked_in_at is null or new.clock_out_time is null or old.employee_id <> actor then
+        raise insufficient_privilege;
+      end if;
       if new.clocked_out_at > at or new.clocked_out_at < at - interval '72 hours' then
         raise check_violation using constraint = 'time_records_within_72_hours';
       end if;
+      -- Management ended the record, and they clocked in again: the next one could never end.
+      if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null and t.id <> old.id
+          and t.clocked_in_at >= old.clocked_in_at and t.clocked_in_at < new.clocked_out_at) then
+        raise exclusion_violation using constraint = 'time_records_no_punch_overlap';
+      end if;
       new.out_received_at := at;
     end if;
+    -- A clock-out settles the lunch of its whole shift, in its own transaction.
+    settling := old.employee_id = actor and not old.times_corrected and (punching or exists (
+      select from public.time_records e
+      where e.employee_id = actor and e.deleted_at is null and e.out_received_at >= app.clock() and old.clocked_out_at is not null
+        and (select s.began from app.shift_around(actor, greatest(e.clock_in_time, old.clock_in_time)) s)
+          <= least(e.clock_in_time, old.clock_in_time)));
     by_hand := new.deleted_at is distinct from old.deleted_at or new.clock_in_time <> old.clock_in_time or new.job_id <> old.job_id
       or new.vehicle_id is distinct from old.vehicle_id or new.starting_mileage is distinct from old.starting_mileage
-      or (old.ending_mileage is not null and new.ending_mileage is distinct from old.ending_mileage)
+      or (new.ending_mileage is distinct from old.ending_mileage and not (punching and old.ending_mileage is null))
       or (new.clock_out_time is distinct from old.clock_out_time
-        and new.clock_out_time is distinct from new.clocked_out_at - make_interval(secs => new.break_seconds))
+        and not (settling and new.clock_out_time is not distinct from new.clocked_out_at - make_interval(secs => new.break_seconds)))
       or new.reason is distinct from old.reason;
     if by_hand then
-      if not app.is_management() then raise insufficient_privilege; end if;
+      if punching or not app.is_management() or (new.clock_out_time is null and old.clock_out_time is not null) then
+        raise insufficient_privilege;
+      end if;
       if new.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
-      if new.clock_out_time <= new.clock_in_time then raise check_violation using constraint = 'time_records_out_after_in'; end if;
-      if new.clock_out_time > at then raise check_violation using constraint = 'time_records_not_to_come'; end if;
-      new.corrected_by := actor;
-      new.corrected_at := at;
       if new.deleted_at is not null then
         new.deleted_at := at;
         new.deleted_by := actor;
+      elsif new.clock_in_time <> old.clock_in_time or new.clock_out_time is distinct from old.clock_out_time then
+        perform app.check_times(new.clock_in_time, new.clock_out_time, at);
+        new.times_corrected := new.clock_out_time is not null;
       end if;
-    elsif old.employee_id <> actor and new is distinct from old then
-      raise insufficient_privilege;
+      -- Lunch is what the times leave of it: none where all is paid.
+      new.no_lunch := old.no_lunch;
+      new.break_seconds := case when new.clock_out_time = new.clocked_out_at - make_interval(secs => old.break_seconds)
+        then old.break_seconds else 0 end;
+      new.corrected_by := actor;
+      new.corrected_at := at;
+    -- A generated column is not computed yet.
+    elsif to_jsonb(new) - 'reaches_far' <> to_jsonb(old) - 'reaches_far' then
+      if old.employee_id <> actor or (new.out_device_at is distinct from old.out_device_at and not punching) then
+        raise insufficient_privilege;
+      end if;
+      if (new.break_seconds <> old.break_seconds or new.no_lunch <> old.no_lunch) and not settling then raise insufficient_privilege; end if;
+      -- That there was no lunch is said at the clock-out; only then an hour is given back, within the shift.
+      if new.no_lunch <> old.no_lunch and (old.no_lunch or not (punching or old.out_received_at >= app.clock())) then
+        raise insufficient_privilege;
+      end if;
+      if new.break_seconds < old.break_seconds and not new.no_lunch then
+        select exists (select from app.shift_around(actor, old.clock_in_time) s, public.time_records t
+          where t.employee_id = actor and t.deleted_at is null and t.no_lunch and t.clock_in_time between s.began and s.last) into given_back;
+        if not given_back then raise insufficient_privilege; end if;
+      end if;
+      if new.ending_mileage - new.starting_mileage > 1000 and punching then
+        raise check_violation using constraint = 'time_records_drive_too_long';
+      end if;
     end if;
+    new.notes := app.with_lunch_line(old.notes, new.break_seconds, new.no_lunch);
+  end if;
+  if punching and new.clocked_out_at <= new.clocked_in_at then
+    raise check_violation using constraint = 'time_records_punched_out_after_in';
   end if;
   if app.in_approved_week(new.employee_id, new.clock_in_time, new.clock_out_time)
     or (tg_op = 'UPDATE' and app.in_approved_week(old.employee_id, old.clock_in_time, old.clock_out_time)) then
@@ -110,14 +248,40 @@ begin
 end $$;
 create trigger guard before insert or update on time_records for each row execute function app.guard_time();
 
--- A vehicle's mileage only grows, and the job knows who worked on it last.
+-- When a clock-out is committed its shift has its lunch: an hour beyond six, as far as there is time to take it from, unless there was none.
+-- What the times of management or an approved week hold is not taken from.
+create function app.check_lunch() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shift record;
+begin
+  if app.actor_id() is null then return null; end if;
+  select sum(w.seconds) as worked, sum(w.break_seconds) as breaks, bool_or(w.no_lunch) as none, sum(case
+      when w.times_corrected or app.in_approved_week(new.employee_id, w.clock_in_time, w.clock_out_time) then w.break_seconds
+      else greatest(floor(w.seconds), w.break_seconds) end) as most into shift
+  from (
+    select t.*, extract(epoch from case when t.times_corrected or t.clocked_out_at is null then t.clock_out_time else t.clocked_out_at end
+      - t.clock_in_time) as seconds
+    from app.shift_around(new.employee_id, new.clock_in_time) s, public.time_records t
+    where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_out_time is not null
+      and t.clock_in_time between s.began and s.last
+  ) w;
+  if shift.worked > 21600 and not shift.none and shift.breaks < least(3600, shift.most) then
+    raise check_violation using constraint = 'time_records_lunch';
+  end if;
+  return null;
+end $$;
+create constraint trigger lunch_of_pair after insert on time_records deferrable initially deferred for each row
+  when (new.clocked_out_at is not null) execute function app.check_lunch();
+create constraint trigger lunch after update on time_records deferrable initially deferred for each row
+  when (old.clocked_out_at is null and new.clocked_out_at is not null and not new.times_corrected) execute function app.check_lunch();
+
+-- The job knows who worked on it last.
 create function app.follow_time() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if new.vehicle_id is not null then
-    update public.vehicles set current_mileage = greatest(current_mileage, new.starting_mileage, new.ending_mileage) where id = new.vehicle_id;
-  end if;
   -- What is written down for a day gone by makes no job worked on today; and of a closed job nothing else changes.
   update public.jobs set last_worked_at = worked, last_worked_by = new.employee_id
   from (select case when new.clocked_in_at is null then new.clock_out_time else clock_timestamp() end as worked) at
@@ -125,19 +289,36 @@ begin
   return null;
 end $$;
 create trigger follow_added after insert on time_records for each row execute function app.follow_time();
-create trigger follow_changed after update of clocked_out_at, ending_mileage on time_records for each row execute function app.follow_time();
+create trigger follow_changed after update of clocked_out_at on time_records for each row execute function app.follow_time();
 
--- Driving begins where the vehicle stands, or later: never below what is known of it.
+-- The last known mileage of a vehicle: the highest of its records, or where it stood before them.
+create function app.known_mileage(vehicle uuid) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select greatest(v.current_mileage, (select max(greatest(t.starting_mileage, t.ending_mileage)) from public.time_records t
+    where t.vehicle_id = v.id and t.deleted_at is null))
+  from public.vehicles v where v.id = vehicle and app.is_staff()
+$$;
+grant execute on function app.known_mileage to api;
+
+-- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
+-- is a slip. A vehicle at 0 is one of which nothing is known.
 create function app.guard_mileage() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   known integer;
 begin
+  if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
   -- Locked, so that two who start one vehicle see each other.
-  select current_mileage into known from public.vehicles where id = new.vehicle_id for update;
+  select current_mileage into known from public.vehicles where id = new.vehicle_id for no key update;
+  select greatest(known, max(case when t.clock_out_time <= new.clock_in_time then greatest(t.starting_mileage, t.ending_mileage)
+      else t.starting_mileage end)) into known
+  from public.time_records t where t.vehicle_id = new.vehicle_id and t.deleted_at is null and t.clock_in_time <= new.clock_in_time;
   if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
+  if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
+  if new.ending_mileage - new.starting_mileage > 1000 then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
   return new;
 end $$;
 create trigger guard_mileage before insert on time_records for each row execute function app.guard_mileage();

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { duration, runningTime } from '#features/time-clock/durations.ts'
-import {
-  LUNCH,
-  LUNCH_AFTER,
-  LUNCH_LINE,
-  NO_LUNCH_LINE,
-  breaksOf,
-  exactMilliseconds,
-  shiftOf,
-  withLunchLine,
-  workedIn,
-} from '#features/time-clock/lunch.ts'
+import { LUNCH, LUNCH_AFTER, breaksOf, exactMilliseconds, shiftOf, workedIn } from '#features/time-clock/lunch.ts'
 import {
   OVERTIME_AFTER,
   dayIn,
@@ -93,12 +83,21 @@ describe('lunch', () => {
     expect(breaksOf(shift, false)).toEqual([1801, 1799])
   })
 
-  it('is told in the notes, once, and no more where it was given back', () => {
-    expect(withLunchLine('', 3600, false)).toBe(LUNCH_LINE)
-    expect(withLunchLine('Fans set', 3600, false)).toBe(`Fans set\n${LUNCH_LINE}`)
-    expect(withLunchLine(`Fans set\n${LUNCH_LINE}`, 3600, false)).toBe(`Fans set\n${LUNCH_LINE}`)
-    expect(withLunchLine(`Fans set\n${LUNCH_LINE}`, 0, true)).toBe(`Fans set\n${NO_LUNCH_LINE}`)
-    expect(LUNCH_LINE).toBe('[Auto-deducted 1 hour for lunch break - worked over 6 hours]')
+  it('is of the whole shift, also where a segment without length, or a shorter one beside it, lies in between', () => {
+    const [first, last] = run(5 * HOUR, 5 * HOUR)
+    for (const within of [
+      { ...first!, to: first!.from + 1000, from: first!.from + 1000 },
+      { ...first!, from: first!.to - 1800_000, to: first!.to - 900_000 },
+    ])
+      expect(breaksOf(shiftOf([first!, within, last!].toSorted((a, b) => a.from - b.from)), false)).toEqual([0, 0, HOUR])
+  })
+
+  it('is not taken from what management set, nor given back to it', () => {
+    const [first, last] = run(5 * HOUR, 1800)
+    const [long, short] = run(7 * HOUR, 1800)
+    expect(breaksOf([{ ...long!, fixed: true }, short!], false)).toEqual([0, 1800])
+    expect(breaksOf([{ ...long!, fixed: true, break_seconds: HOUR }, short!], true)).toEqual([HOUR, 0])
+    expect(breaksOf([first!, { ...last!, fixed: true }], false)).toEqual([0, 0])
   })
 })
 
@@ -155,6 +154,13 @@ describe('the pay week', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is counted as fast in a record of two thousand years', () => {
+    const ages = { clock_in_time: '0001-01-01T00:00:00Z', clock_out_time: '2026-11-16T06:00:00Z' }
+    const began = performance.now()
+    expect(weekSeconds([ages], '2026-11-15', zone, 0)).toEqual([24 * HOUR, HOUR, 0, 0, 0, 0, 0])
+    expect(performance.now() - began).toBeLessThan(500)
   })
 
   it('counts what is in progress until now', () => {

@@ -7,7 +7,8 @@ export const TIME_TRACKING_JOB = 'Time tracking job'
 /** Records that the page of the time clock lists (spec part 2 section 9). */
 export const RECENT = 15
 
-const mileage = z
+/** What an odometer says, in miles. */
+export const mileage = z
   .int('Mileage must be a whole number')
   .min(0, 'Mileage cannot be negative')
   .max(2_000_000, 'Mileage can be 2,000,000 at most')
@@ -28,14 +29,35 @@ const leaving = {
   ending_mileage: mileage.nullable().default(null),
   no_lunch: z.boolean().default(false).describe('“I did not get a lunch break”: nothing is deducted'),
 }
+/** How a record ended that was made without a connection, where both ends are sent as one: it may overlap nothing, and leaves nothing open. */
+const until = z
+  .strictObject({ device_at: punched.device_at, ...leaving })
+  .optional()
+  .describe('Of work without a connection whose end is known too: the record is sent whole')
+
+/** Miles beyond the last known, or driven in one record, that are a slip of the finger: a constant of ours, more than a day's drive. */
+export const MOST_MILES = 1000
+const MILEAGE_JUMP =
+  'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.'
+const DRIVE_TOO_LONG =
+  'This is more than 1,000 miles beyond the starting mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.'
 const VEHICLE_NEEDS_MILEAGE = 'Vehicle and current mileage are required when driving'
 // Made anew each time: zod takes the message out of what it is given.
 const vehicleNeedsMileage = () => ({ message: VEHICLE_NEEDS_MILEAGE, path: ['starting_mileage'] })
 const both = ({ vehicle_id, starting_mileage }: { vehicle_id: string | null; starting_mileage: number | null }) =>
   (vehicle_id === null) === (starting_mileage === null)
 
-export const clockIn = z.strictObject({ id: newId, ...work, ...punched }).refine(both, vehicleNeedsMileage())
-export const switchTo = z.strictObject({ id: newId, ...work, ...leaving, ...punched }).refine(both, vehicleNeedsMileage())
+const wholeIsOffline = ({ until, offline }: { until?: object | undefined; offline: boolean }) => !until || offline
+const onlyOffline = () => ({ message: 'Only work without a connection is sent whole', path: ['until'] })
+
+export const clockIn = z
+  .strictObject({ id: newId, ...work, ...punched, until })
+  .refine(both, vehicleNeedsMileage())
+  .refine(wholeIsOffline, onlyOffline())
+export const switchTo = z
+  .strictObject({ id: newId, ...work, ...leaving, ...punched, until })
+  .refine(both, vehicleNeedsMileage())
+  .refine(wholeIsOffline, onlyOffline())
 export const clockOut = z.strictObject({ id: rowId, ...leaving, ...punched })
 
 export const position = z.strictObject({
@@ -44,6 +66,7 @@ export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1_000_000).describe('Metres'),
+  taken_at: z.iso.datetime({ offset: true }).max(40).optional().describe('When the device found it'),
 })
 
 /** A record of working time. Times are ISO 8601, UTC; what was punched, and what counts. */
@@ -72,6 +95,9 @@ export const timeRecord = z.object({
   added_by_name: z.string().nullable().describe('Who wrote it down, where nobody punched'),
   corrected_by_name: z.string().nullable(),
   corrected_at: z.string().nullable(),
+  own_correction: z.boolean().describe('Whether its person wrote it down or corrected it, being management'),
+  deleted_at: z.string().nullable().describe('Since then it counts no more'),
+  deleted_by_name: z.string().nullable(),
   reason: z.string().nullable(),
 })
 export type TimeRecord = z.infer<typeof timeRecord>
@@ -102,11 +128,24 @@ export const constraintMessages = {
   time_records_within_72_hours: {
     message: 'A punch can be sent 72 hours later at most, and never ahead of time. Ask a supervisor to write it down.',
   },
+  time_records_day_at_most: { field: 'clock_out_time', message: 'A record is 24 hours at most. Write each day down by itself.' },
+  time_records_lately: { field: 'clock_in_time', message: 'This is more than 400 days ago.' },
+  time_records_staff_only: { field: 'employee_id', message: 'Only people who work here have hours.' },
+  time_records_employee_id_fkey: { field: 'employee_id', message: 'There is no such employee.' },
+  time_records_job_id_fkey: { field: 'job_id', message: 'There is no such job.' },
+  time_records_vehicle_id_fkey: { field: 'vehicle_id', message: 'There is no such vehicle.' },
+  time_records_lunch: { message: 'The lunch hour of this shift is missing.' },
+  time_records_position_at_once: { message: 'A location is added within ten minutes of its punch.' },
+  time_records_in_position_shape: { message: 'A location is latitude, longitude and accuracy.' },
+  time_records_out_position_shape: { message: 'A location is latitude, longitude and accuracy.' },
   time_records_not_to_come: { field: 'clock_out_time', message: 'This is still to come.' },
   time_records_needs_reason: { field: 'reason', message: 'Say why' },
   time_records_deleted_stays: { message: 'This record was deleted.' },
   time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
   time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
+  time_records_mileage_jump: { field: 'starting_mileage', message: MILEAGE_JUMP },
+  time_records_drive_too_long: { field: 'ending_mileage', message: DRIVE_TOO_LONG },
+  time_records_ending_needs_vehicle: { field: 'ending_mileage', message: 'An ending mileage needs a vehicle' },
   time_records_mileage_forward: { field: 'ending_mileage', message: 'Ending mileage cannot be below the starting mileage' },
   time_records_vehicle_needs_mileage: { field: 'starting_mileage', message: VEHICLE_NEEDS_MILEAGE },
   time_records_break_range: { message: 'A lunch break is an hour at most' },

@@ -17,18 +17,20 @@ const Total = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What I worked for this job, in this pay week and in all, with what is running. */
 export function TotalsCard() {
-  const { status, ahead, error, punches } = useMyClock()
+  const { status, state, ahead, error, punches, remembered, isCutOff } = useMyClock()
   // The clock above says so already.
-  if (error && !status) return null
+  if ((error || remembered || isCutOff) && !status) return null
   if (!status) return <Skeleton height={72} radius="md" role="status" aria-label="Loading totals" />
   const { open, now, time_zone, job_seconds, week_seconds, all_seconds } = status
+  // What waits on this device may have led to another customer, whose total is not known here.
+  const isSame = open !== null && open.id === state?.open?.id
   const began = open?.clock_in_time
   const { from } = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
   const inWeek = began && (Date.parse(began) < Date.parse(from) ? from : began)
   return (
     <div>
       <SimpleGrid component="dl" cols={3} spacing={{ base: 'xs', xs: 'sm' }} m={0} aria-label="Totals">
-        <Total name="Current job">{open ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
+        <Total name="Current job">{isSame ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
         <Total name="This week">
           <RunningSum seconds={week_seconds} since={inWeek} ahead={ahead} />
         </Total>

@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { weekday } from '#features/time-clock/clock-times.ts'
 import { dayIn, daysOf, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
+import { RecordCard } from '#features/time-clock/record-card.tsx'
+import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { WeekTable } from '#features/time-clock/week-table.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
@@ -14,7 +16,7 @@ const route = getRouteApi('/signed-in/time-clock')
 /** A pay week of mine, day by day; the address says which. */
 export function WeekCard() {
   const { week } = route.useSearch()
-  const { data, dataUpdatedAt, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isFetching, fetchStatus, isPlaceholderData } = useQuery({
     ...api.timeClock.week.queryOptions({ input: week ? { week } : {}, meta: { failed: 'Failed to load the week' } }),
     placeholderData: keepPreviousData,
   })
@@ -33,7 +35,10 @@ export function WeekCard() {
           )}
         </Group>
         {shown ? (
-          <WeekTable week={shown} ahead={Date.parse(shown.now) - dataUpdatedAt} />
+          <>
+            <WeekTable week={shown} ahead={Date.parse(shown.now) - dataUpdatedAt} />
+            <Deleted records={shown.records} zone={shown.time_zone} />
+          </>
         ) : error ? (
           <Stack gap="xs" align="start">
             <Text>Failed to load the week. {explain(error)}</Text>
@@ -41,11 +46,26 @@ export function WeekCard() {
               Retry
             </Button>
           </Stack>
+        ) : fetchStatus === 'paused' ? (
+          <Text c="dimmed">The week is shown when there is a connection.</Text>
         ) : (
           <Skeleton height={330} radius="md" role="status" aria-label="Loading the week" />
         )}
       </Stack>
     </Section>
+  )
+}
+
+/** What management deleted of the week: it counts no more, but does not vanish. */
+function Deleted({ records, zone }: { records: TimeRecord[]; zone: string }) {
+  const deleted = records.filter(({ deleted_at }) => deleted_at !== null)
+  if (deleted.length === 0) return null
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Deleted records of this week">
+      {deleted.map((record) => (
+        <RecordCard key={record.id} record={record} zone={zone} />
+      ))}
+    </Stack>
   )
 }
 

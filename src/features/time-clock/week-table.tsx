@@ -17,7 +17,8 @@ const FULL = 10 * 3600
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
 
 /** The seven days with their hours as numbers and as bars; what is in progress counts until now. */
-export function WeekTable({ week: { week, time_zone, records }, ahead }: { week: Week; ahead: number }) {
+export function WeekTable({ week: { week, time_zone, records: all }, ahead }: { week: Week; ahead: number }) {
+  const records = all.filter(({ deleted_at }) => deleted_at === null)
   const now = useCompanyNow(ahead)
   const seconds = weekSeconds(records, week, time_zone, now)
   const full = Math.max(FULL, ...seconds)

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { ApprovalBadge } from '#features/timesheets/approval-badge.tsx'
-import { whyNotYet } from '#features/timesheets/approvals.ts'
+import { marksOf, whyNotYet } from '#features/timesheets/approvals.ts'
 import { ApproveDialog } from '#features/timesheets/approve-dialog.tsx'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
 import { useCan, useMe } from '#client/session.ts'
@@ -11,8 +11,23 @@ interface Props {
   of: Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
 }
 
-/** Whether a person's week is approved; if not, the way to do it, or why it cannot be done yet. */
+/** Whether a person's week is approved, or the way to do it; and what should be looked at before. */
 export function ApprovalActions({ sheet, of }: Props) {
+  const marks = marksOf(sheet)
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Approval sheet={sheet} of={of} />
+      {marks.length > 0 && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {marks.join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** If it is not approved: how to do it, or why it cannot be done yet. */
+function Approval({ sheet, of }: Props) {
   const me = useMe()
   const mayApprove = useCan('timesheets.approve')
   const show = useDialog()

@@ -19,6 +19,17 @@ export function whyNotYet(
   return undefined
 }
 
+/** Whether a total of seconds is another than one that was approved, which is rounded to a second. A hundredth is what browsers round. */
+export const isAnother = (seconds: number, approved: number) => Math.abs(seconds - approved) > 0.51
+
+const marks = { by_hand: 'written by hand', own_correction: 'own correction', sent_late: 'sent late', deleted: 'deleted' } as const
+
+/** What whoever approves or pays a sheet should look at, in a few words: '2 written by hand'. */
+export const marksOf = (sheet: Pick<Timesheet, 'marks'>) =>
+  (Object.keys(marks) as (keyof typeof marks)[])
+    .filter((mark) => sheet.marks[mark] > 0)
+    .map((mark) => `${sheet.marks[mark]} ${marks[mark]}`)
+
 /** What a company worked in a week: by day, in all, overtime and breaks, in seconds. */
 export function totalsOf(sheets: readonly Timesheet[]) {
   const sum = (of: (sheet: Timesheet) => number) => sheets.reduce((total, sheet) => total + of(sheet), 0)

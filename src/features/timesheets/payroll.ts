@@ -1,7 +1,7 @@
 import { typedIn } from '#features/hours/company-time.ts'
 import { csv, utf8Mark } from '#features/spreadsheets/csv.ts'
 import { daysOf, weekBounds } from '#features/time-clock/pay-week.ts'
-import { totalsOf } from '#features/timesheets/approvals.ts'
+import { marksOf, totalsOf } from '#features/timesheets/approvals.ts'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
@@ -49,13 +49,14 @@ const minute = (at: string, zone: string) => typedIn(at, zone).replace('T', ' ')
 
 export const NOT_APPROVED = 'not approved yet'
 
-/** What payroll must know before it pays a sheet: that somebody is on the clock in it, or that it is no more what was approved. */
-export function cautionOf({ on_the_clock, approval, changed_since }: Timesheet, { week, now, time_zone }: TimesheetsWeek): string {
+/** What payroll must know before it pays a sheet: that somebody is on the clock in it, that it is no more what was approved, and its marks. */
+export function cautionOf(sheet: Timesheet, { week, now, time_zone }: TimesheetsWeek): string {
+  const { on_the_clock, approval, changed_since } = sheet
   const cautions = []
   if (on_the_clock && Date.parse(on_the_clock.since) < Date.parse(weekBounds(week, time_zone).to))
     cautions.push(`on the clock, counted until ${minute(now, time_zone)}`)
   if (approval && changed_since) cautions.push(`changed since approved, then ${decimal(Math.round(approval.paid_seconds / 36))}`)
-  return cautions.join('; ')
+  return [...cautions, ...marksOf(sheet)].join('; ')
 }
 
 /** When a sheet was approved, to the minute on the company's clock; empty where it is not. */

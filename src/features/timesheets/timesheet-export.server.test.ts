@@ -102,7 +102,7 @@ describe('the PDF', () => {
   const sheet = (employee_name: string, more: Partial<Timesheet> = {}): Timesheet => ({
     ...{ employee_id: 'a', employee_name, employee_email: 'a@example.com', role: 1, deactivated: false, changed_since: false },
     ...{ seconds: [0, 30_000, 0, 0, 0, 0, 0], total_seconds: 30_000, overtime_seconds: 0, break_seconds: 0, on_the_clock: null },
-    ...{ approval: null, ...more },
+    ...{ marks: { by_hand: 0, own_correction: 0, sent_late: 0, deleted: 0 }, approval: null, ...more },
   })
   const of = { week: '2026-03-01', time_zone: 'America/New_York', now: '2026-03-09T14:00:00Z' }
 

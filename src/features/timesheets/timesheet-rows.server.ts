@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { type Role, staff } from '#features/access/roles.ts'
 import { MISSING_OUT_AFTER, overtimeIn, weekBounds, weekSeconds } from '#features/time-clock/pay-week.ts'
-import { timeRows } from '#features/time-clock/time-rows.server.ts'
+import { isSentLate } from '#features/time-clock/record-words.ts'
+import { reachesInto, timeRows } from '#features/time-clock/time-rows.server.ts'
+import { isAnother } from '#features/timesheets/approvals.ts'
 import type { Database } from '#server/database.ts'
-
-/** Those records that reach into a week, in whole or in part. */
-export const within = <Query extends ReturnType<typeof timeRows>>(query: Query, { from, to }: { from: string; to: string }) =>
-  query
-    .where('t.clock_in_time', '<', to)
-    .where('t.clock_in_time', '>', sql<string>`${from}::timestamptz - interval '7 days'`)
-    .where(sql<boolean>`coalesce(t.clock_out_time, 'infinity') > ${from}`)
 
 /** Everybody’s sheet of a pay week, or one person’s (`only`): of all who work here, or worked in it. */
 export async function timesheetsOf(db: Database, week: string, now: string, time_zone: string, only?: string) {
@@ -22,7 +17,8 @@ export async function timesheetsOf(db: Database, week: string, now: string, time
       .$if(only !== undefined, (all) => all.where('id', '=', only!))
       .orderBy('name')
       .execute(),
-    within(timeRows(db), bounds)
+    timeRows(db, { deleted: true })
+      .where(reachesInto(bounds))
       .$if(only !== undefined, (all) => all.where('t.employee_id', '=', only!))
       .execute(),
     timeRows(db).where('t.clock_out_time', 'is', null).execute(),
@@ -39,14 +35,14 @@ export async function timesheetsOf(db: Database, week: string, now: string, time
       .distinct()
       .where('w.week', '=', week)
       .where(sql<boolean>`greatest(t.corrected_at, t.deleted_at, case when t.clocked_in_at is null then t.created_at end) > w.created_at`)
-      .where('t.clock_in_time', '<', bounds.to)
-      .where('t.clock_in_time', '>', sql<string>`${bounds.from}::timestamptz - interval '7 days'`)
+      .where(reachesInto(bounds))
       .execute(),
   ])
   const of = <Row extends { employee_id: string }>(rows: Row[], id: string) => rows.filter(({ employee_id }) => employee_id === id)
   return people
     .map(({ id, name, email, role, deactivated_at }) => {
-      const own = of(records, id)
+      const all = of(records, id)
+      const own = all.filter(({ deleted_at }) => deleted_at === null)
       const seconds = weekSeconds(own, week, time_zone, Date.parse(now))
       const total_seconds = seconds.reduce((sum, day) => sum + day, 0)
       const [working] = of(open, id)
@@ -73,8 +69,14 @@ export async function timesheetsOf(db: Database, week: string, now: string, time
             }
           : null,
         approval: approved ? { by_name: approved.by_name, at: approved.created_at, paid_seconds: approved.paid_seconds } : null,
-        changed_since: of(changes, id).length > 0 || (approved !== undefined && Math.round(total_seconds) !== approved.paid_seconds),
+        marks: {
+          by_hand: own.filter(({ clocked_in_at }) => clocked_in_at === null).length,
+          own_correction: own.filter(({ own_correction }) => own_correction).length,
+          sent_late: own.filter(isSentLate).length,
+          deleted: all.length - own.length,
+        },
+        changed_since: of(changes, id).length > 0 || (approved !== undefined && isAnother(total_seconds, approved.paid_seconds)),
       }
     })
-    .filter(({ deactivated, total_seconds }) => !deactivated || total_seconds > 0)
+    .filter(({ deactivated, total_seconds, marks }) => !deactivated || total_seconds > 0 || marks.deleted > 0)
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
-import { addHours, call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { addHours, call, marchDay, newColleague, newLoss, signInAs } from '#testing/crew.ts'
 
 const { open } = useBrowser()
 
@@ -15,14 +15,16 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const plain = async (text: Promise<string>) => (await text).replaceAll(/\s+/g, ' ')
 
 /** A week that is over and in which the demo company has no hours: those of the test's own colleague are all there are. */
-const week = '2025-03-02'
+const week = marchDay(0)
+const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 
 /** Somebody who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
 async function newWeek(role: 1 | 3 = 1) {
   const admin = await open('/login', 'admin', { location: '01' })
   const person = await newColleague(admin, role)
   const loss = await newLoss(admin)
-  for (const day of [3, 4, 5, 6, 7]) await addHours(admin, loss.job_id, person.id, `2025-03-0${day}T13:00:00Z`, `2025-03-0${day}T21:30:00Z`)
+  for (const day of [1, 2, 3, 4, 5])
+    await addHours(admin, loss.job_id, person.id, `${marchDay(day)}T13:00:00Z`, `${marchDay(day)}T21:30:00Z`)
   return { admin, person, ...loss }
 }
 const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week of ${name}` })
@@ -34,8 +36,8 @@ describe('a week', () => {
     await row(page, person.name).waitFor()
     const cells = async () => (await plain(row(page, person.name).innerText())).replace(/ Approve.*/, '')
     expect(await cells()).toBe(`${person.name} – 0h 00m 8h 30m 8h 30m 8h 30m 8h 30m 8h 30m – 0h 00m 42h 30m 2h 30m – 0h 00m`)
-    await weeks(page).getByText('Mar 2').waitFor()
-    await addHours(admin, job_id, person.id, '2025-03-08T15:00:00Z', '2025-03-08T16:00:00Z')
+    await weeks(page).getByText(shown(0)).waitFor()
+    await addHours(admin, job_id, person.id, `${marchDay(6)}T15:00:00Z`, `${marchDay(6)}T16:00:00Z`)
     await row(page, person.name).getByText('43h 30m').waitFor()
     // The company's line is the sum of the others.
     const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(page, 'timesheets/list', { week })
@@ -58,9 +60,11 @@ describe('a week', () => {
       .waitFor()
 
     const correct = async (at: Page) => {
-      await at.getByRole('button', { name: /^Actions for time of .*Mar 3/ }).click()
+      await at.getByRole('button', { name: new RegExp(`^Actions for time of .*${shown(1)},`) }).click()
       await at.getByRole('menuitem', { name: 'Correct' }).click()
-      await dialog(at).getByLabel('Clock out').fill('2025-03-03T15:30')
+      await dialog(at)
+        .getByLabel('Clock out')
+        .fill(`${marchDay(1)}T15:30`)
       await dialog(at).getByLabel('Reason').fill('Left early')
       await dialog(at).getByRole('button', { name: 'Save Correction' }).click()
     }
@@ -103,16 +107,18 @@ describe('a week', () => {
   it('leads to its neighbours, which stay in the address', async () => {
     const page = await open(`/timesheets?week=${week}`, 'supervisor', { location: '01' })
     await weeks(page).getByRole('link', { name: 'Earlier' }).click()
-    await page.waitForURL('**/timesheets?week=2025-02-23')
+    await page.waitForURL(`**/timesheets?week=${marchDay(-7)}`)
     await weeks(page).getByRole('link', { name: 'Later' }).click()
     await page.waitForURL(`**/timesheets?week=${week}`)
     await page.goBack()
-    await weeks(page).getByText('Feb 23').waitFor()
+    await weeks(page)
+      .getByText(/^Feb 2\d/)
+      .waitFor()
     await weeks(page).getByRole('link', { name: 'This week' }).click()
     await page.waitForURL('**/timesheets')
     expect(await weeks(page).getByRole('link', { name: 'Later' }).count()).toBe(0)
     // What is no week is this one.
-    await page.goto('/timesheets?week=2025-03-03')
+    await page.goto(`/timesheets?week=${marchDay(1)}`)
     await weeks(page).getByText('(this week)').waitFor()
   })
 })
@@ -152,7 +158,7 @@ it('the week leaves as a file for payroll, with the sums of the page', async () 
   const { data } = Papa.parse<Record<string, string>>(csv.trim(), { header: true })
   const line = data.find(({ Employee }) => Employee === person.name)!
   expect(line).toMatchObject({
-    [`2025-03-03`]: '8.50',
+    [marchDay(1)]: '8.50',
     Total: '42.50',
     Regular: '40.00',
     Overtime: '2.50',

@@ -101,8 +101,10 @@ describe('a pay week', () => {
   it('is approved once it is over; then nobody changes it but an administrator with a reason, and that shows', async () => {
     const { id } = await newPerson(company, 1)
     const record = await write(id, '2026-03-05T13:00:00Z', '2026-03-05T17:00:00Z')
-    const approve = (role: 2 | 3 | 4, employee_id = id, of = week) =>
-      company.as(role).timesheets.approve({ id: newId(), employee_id, week: of })
+    const approve = async (role: 2 | 3 | 4, employee_id = id, of = week) =>
+      company
+        .as(role)
+        .timesheets.approve({ id: newId(), employee_id, week: of, seen_seconds: (await sheet(employee_id, of)).total_seconds })
     expect(await outcome(approve(2, id, '2026-03-15'))).toBe('BAD_REQUEST')
     expect(await outcome(approve(3, await personId(company, 3)))).toBe('FORBIDDEN')
     expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week, seen_seconds: 5 * hour }))).toBe('CONFLICT')
@@ -123,7 +125,11 @@ describe('a pay week', () => {
     await company.as(1).customers.add({ ...plainCustomer, id: customer_id })
     await api.timeClock.clockIn({ id: newId(), customer_id, device_at: new Date().toISOString() })
     await clockAt('2026-03-09T20:00:00Z')
-    expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        company.as(3).timesheets.approve({ id: newId(), employee_id: id, week, seen_seconds: (await sheet(id)).total_seconds }),
+      ),
+    ).toBe('BAD_REQUEST')
   })
 
   it('lets a shift end that began in it, after it was approved', async () => {
@@ -135,7 +141,11 @@ describe('a pay week', () => {
     await api.timeClock.clockIn({ id: newId(), customer_id, device_at })
     await clockAt('2026-03-08T05:40:00Z')
     const last = await api.timeClock.switchTo({ id: newId(), customer_id: other, device_at })
-    expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week }))).toBe('ok')
+    expect(
+      await outcome(
+        company.as(3).timesheets.approve({ id: newId(), employee_id: id, week, seen_seconds: (await sheet(id)).total_seconds }),
+      ),
+    ).toBe('ok')
     await clockAt('2026-03-08T06:10:00Z')
     await api.timeClock.clockOut({ id: last.id, device_at })
     expect((await api.timeClock.recent()).map(({ break_seconds }) => Math.round(break_seconds / 60))).toEqual([30, 0])

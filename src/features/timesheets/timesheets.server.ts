@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { rowId } from '#features/text/text.ts'
 import { dayIn, weekBounds, weekOf } from '#features/time-clock/pay-week.ts'
 import { week as weekShape } from '#features/time-clock/time-clock.ts'
-import { companyTime, timeRows } from '#features/time-clock/time-rows.server.ts'
-import { timesheetsOf, within } from '#features/timesheets/timesheet-rows.server.ts'
+import { companyTime, lockTime, reachesInto, timeRows } from '#features/time-clock/time-rows.server.ts'
+import { isAnother } from '#features/timesheets/approvals.ts'
+import { timesheetsOf } from '#features/timesheets/timesheet-rows.server.ts'
 import { approval, personWeek, timesheet, timesheetsWeek } from '#features/timesheets/timesheets.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
@@ -32,14 +34,15 @@ export const person = allow('timesheets.list')
     method: 'GET',
     path: '/timesheets/{employee_id}',
     summary: 'The records of a person’s pay week',
-    description: 'Oldest first, those that reach into the week from outside too.',
+    description: 'Oldest first, those that reach into the week from outside too, and those that were deleted and count no more.',
     tags,
   })
   .input(z.strictObject({ employee_id: rowId, week: weekShape }))
   .output(personWeek)
   .handler(async ({ input: { employee_id, week }, context: { db } }) => {
     const { now, time_zone } = await companyTime(db)
-    const records = await within(timeRows(db), weekBounds(week, time_zone))
+    const records = await timeRows(db, { deleted: true })
+      .where(reachesInto(weekBounds(week, time_zone)))
       .where('t.employee_id', '=', employee_id)
       .orderBy('t.clock_in_time')
       .execute()
@@ -58,22 +61,26 @@ export const approve = allow('timesheets.approve')
   .input(approval)
   .output(timesheet)
   .handler(async ({ input: { id, employee_id, week, seen_seconds }, context: { db, actor } }) => {
-    const { now, time_zone } = await companyTime(db)
-    const { to } = weekBounds(week, time_zone)
-    const [sheet] = await timesheetsOf(db, week, now, time_zone, employee_id)
-    if (!sheet) throw new ORPCError('NOT_FOUND', { message: 'There is no such employee.' })
-    if (await firstTime(db, 'week_approvals', id, await actor())) {
-      if (Date.parse(now) < Date.parse(to)) throw new ORPCError('BAD_REQUEST', { message: 'This week is not over yet.' })
-      if (sheet.on_the_clock && Date.parse(sheet.on_the_clock.since) < Date.parse(to))
-        throw new ORPCError('BAD_REQUEST', { message: 'A record of this week has no clock-out yet. Correct it first.' })
-      if (employee_id === (await actor()).id && (await actor()).role !== 4)
-        throw new ORPCError('FORBIDDEN', { message: 'Somebody else must approve your own hours.' })
-      if (seen_seconds !== undefined && Math.abs(seen_seconds - sheet.total_seconds) >= 1)
-        throw new ORPCError('CONFLICT', { message: 'The hours of this week changed meanwhile. Look at them again.' })
-      await db
-        .insertInto('week_approvals')
-        .values({ id, employee_id, week, paid_seconds: Math.round(sheet.total_seconds) })
-        .execute()
+    const me = await actor()
+    if (employee_id === me.id && me.role !== 4) throw new ORPCError('FORBIDDEN', { message: 'Somebody else must approve your own hours.' })
+    const sheet = async () => {
+      const { now, time_zone } = await companyTime(db)
+      const [found] = await timesheetsOf(db, week, now, time_zone, employee_id)
+      if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such employee.' })
+      return found
     }
-    return (await timesheetsOf(db, week, now, time_zone, employee_id))[0]!
+    if (await firstTime(db, 'week_approvals', id, me)) {
+      await sheet()
+      await lockTime(db, employee_id)
+      // What it holds the database counts, while nobody else writes.
+      const { rows } = await sql<{ paid_seconds: number }>`insert into week_approvals (id, employee_id, week)
+        values (${id}, ${employee_id}, ${week}) returning paid_seconds`.execute(db)
+      if (isAnother(seen_seconds, rows[0]!.paid_seconds))
+        throw new ORPCError('CONFLICT', { message: 'The hours of this week changed meanwhile. Look at them again.' })
+    } else {
+      const same = db.selectFrom('week_approvals').select('id').where('id', '=', id).where('employee_id', '=', employee_id)
+      if (!(await same.where('week', '=', week).executeTakeFirst()))
+        throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    }
+    return sheet()
   })

@@ -12,7 +12,7 @@ const sheet = (more: Partial<Timesheet> = {}): Timesheet => {
   return {
     ...{ employee_id: 'a', employee_name: 'Ada Quarles', employee_email: 'ada@example.com', role: 1, deactivated: false },
     ...{ seconds, total_seconds, overtime_seconds: Math.max(0, total_seconds - 40 * HOUR), break_seconds: HOUR },
-    ...{ on_the_clock: null, approval: null, changed_since: false },
+    ...{ on_the_clock: null, approval: null, changed_since: false, marks: { by_hand: 0, own_correction: 0, sent_late: 0, deleted: 0 } },
     ...more,
   }
 }
@@ -74,6 +74,7 @@ describe('hours for payroll', () => {
         sheet({ employee_name: '=cmd()' }),
         sheet({ approval, changed_since: true }),
         sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }),
+        sheet({ marks: { by_hand: 2, own_correction: 1, sent_late: 3, deleted: 1 } }),
       ],
     }).split('\r\n')
     const cells = lines.map((line) =>
@@ -88,6 +89,7 @@ describe('hours for payroll', () => {
     expect(cells[1]![0]).toBe("'=cmd()")
     expect(cells[1]!.join()).toMatch(/,42\.00,40\.00,2\.00,1\.00,not approved yet,,$/)
     expect(cells[2]!.join()).toMatch(/,Dwight,2026-03-09 10:02,changed since approved, then 40\.00$/)
+    expect(cells[4]!.join()).toMatch(/,2 written by hand; 1 own correction; 3 sent late; 1 deleted$/)
     expect(cells[3]!.join()).toMatch(/on the clock, counted until 2026-03-09 10:00$/)
   })
 })

@@ -7,7 +7,7 @@ export const approval = z.strictObject({
   id: newId,
   employee_id: rowId,
   week,
-  seen_seconds: z.number().min(0).optional().describe('The total that was looked at: if it is another now, the answer is 409'),
+  seen_seconds: z.number().min(0).describe('The total that was looked at: if it is another now, the answer is 409'),
 })
 
 /** A person's pay week. Seconds that count, by day from Sunday on, with what is in progress until now. */
@@ -26,6 +26,9 @@ export const timesheet = z.object({
     .nullable()
     .describe('Now, whichever week is asked for; `missing_out`: for over 14 hours'),
   approval: z.object({ by_name: z.string().nullable(), at: z.string(), paid_seconds: z.number() }).nullable(),
+  marks: z
+    .object({ by_hand: z.int(), own_correction: z.int(), sent_late: z.int(), deleted: z.int() })
+    .describe('How many of its records were written down by hand, corrected by their own person, sent late, or deleted'),
   changed_since: z.boolean().describe('Whether something in it was changed after it was approved'),
 })
 export type Timesheet = z.infer<typeof timesheet>
@@ -42,6 +45,9 @@ export type TimesheetsWeek = z.infer<typeof timesheetsWeek>
 export const personWeek = z.object({ week: z.string(), time_zone: z.string(), now: z.string(), records: z.array(timeRecord) })
 
 export const constraintMessages = {
+  week_approvals_over: { message: 'This week is not over yet.' },
+  week_approvals_nothing_open: { message: 'A record of this week has no clock-out yet. Correct it first.' },
+  week_approvals_employee_id_fkey: { field: 'employee_id', message: 'There is no such employee.' },
   week_approvals_once: { message: 'This week is approved already.' },
   week_approvals_begins_on_sunday: { field: 'week', message: 'A pay week begins on a Sunday' },
   week_approvals_seconds_range: { message: 'Working time cannot be negative' },

@@ -75,6 +75,9 @@ let again = false
 export function sendAll(person: string): Promise<unknown> {
   again = true
   running ??= inOneTab(person, async () => {
+    // Somebody else may have signed in meanwhile, in another tab: what is sent is theirs who chose it.
+    const me = await api.access.me.call().catch(() => undefined)
+    if (me?.id !== person) return
     // What a page that is gone was at: nobody else has the lock now.
     for (const { id, state } of itemsNow())
       if ((state === 'sending' && !sending.has(id)) || (state === 'locating' && !locating.has(id))) change(id, { state: 'waiting' })

@@ -3,7 +3,7 @@ import { useDisclosure, useNetwork } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { progressOf, sizeWords } from '#features/uploads/upload-items.ts'
-import { UploadRow } from '#features/uploads/upload-row.tsx'
+import { UploadCard } from '#features/uploads/upload-card.tsx'
 import { forget, useItems } from '#features/uploads/upload-store.ts'
 import { useUploadSending } from '#features/uploads/uploading.ts'
 
@@ -56,7 +56,7 @@ export function UploadsPanel() {
           <ScrollArea.Autosize mah="50vh" mt="xs" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Files' }}>
             <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {rows.slice(0, ROWS).map((item) => (
-                <UploadRow key={item.id} item={item} />
+                <UploadCard key={item.id} item={item} />
               ))}
             </Stack>
             {rows.length > ROWS && (

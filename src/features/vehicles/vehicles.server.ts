@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { vehicle } from '#features/vehicles/vehicles.ts'
 import { allow } from '#server/procedure.ts'
@@ -6,5 +7,10 @@ export const list = allow('vehicles.list')
   .route({ method: 'GET', path: '/vehicles', summary: 'List vehicles', description: 'All of them by their number.', tags: ['Vehicles'] })
   .output(z.array(vehicle))
   .handler(({ context: { db } }) =>
-    db.selectFrom('vehicles').select(['id', 'number', 'make', 'model', 'current_mileage', 'mileage_rate']).orderBy('number').execute(),
+    db
+      .selectFrom('vehicles')
+      .select(['id', 'number', 'make', 'model', 'mileage_rate'])
+      .select(sql<number>`app.known_mileage(id)`.as('current_mileage'))
+      .orderBy('number')
+      .execute(),
   )

@@ -15,7 +15,7 @@ const words = (item: Item) => {
 }
 
 /** One file on its way: what it is, where it goes, how far it is, and what can be done about it. */
-export function UploadRow({ item }: { item: Item }) {
+export function UploadCard({ item }: { item: Item }) {
   const { id, name, to, state, sent, size } = item
   return (
     <Group wrap="nowrap" gap="sm" align="center" component="li">

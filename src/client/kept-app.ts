@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** How often a page that stays open asks for a new version, in ms. */
+const AGAIN = 3_600_000
+
+const isOfThisPage = (entry: string) => document.querySelector(`script[src="${CSS.escape(entry)}"]`) !== null
+
+/**
+ * Has the app kept on this device, for when there is no connection (service-worker.ts). A page of a former version goes on as it is, with
+ * whatever is typed on it; the next step to another page loads the new one.
+ */
+export function useKeptApp(enabled: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    // Only where the address is secure; elsewhere the app works as without it.
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    if (!enabled || !workers || import.meta.env.DEV) return undefined
+    let outdated = false
+    const hear = ({ data }: MessageEvent<string>) => (outdated = !isOfThisPage(data))
+    workers.addEventListener('message', hear)
+    const registered = workers.register('/service-worker.js', { updateViaCache: 'none' })
+    const look = () => void registered.then((registration) => registration?.update()).catch(() => {})
+    look()
+    addEventListener('online', look)
+    const each = setInterval(look, AGAIN)
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+      if (outdated && pathChanged && navigator.onLine) location.assign(toLocation.href)
+    })
+    return () => {
+      workers.removeEventListener('message', hear)
+      removeEventListener('online', look)
+      clearInterval(each)
+      unsubscribe()
+    }
+  }, [enabled, router])
+}

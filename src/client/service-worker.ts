@@ -1,0 +1,77 @@
+// Keeps the app's page and files on the device, so that it opens without a connection. They are the same for everybody: nothing that a
+// session answers is kept here, so that nobody's data is left to the next person. A program of its own, without imports; the build writes
+// BUILD before it (vite.config.ts). docs/decisions/0014.
+
+declare const BUILD: { version: string; entry: string; files: string[] }
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Event {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Page {
+  postMessage(message: string): void
+}
+interface Scope {
+  addEventListener(kind: 'install' | 'activate', react: (event: Lasting) => void): void
+  addEventListener(kind: 'fetch', react: (event: Asked) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: true }): Promise<Page[]> }
+}
+const worker = globalThis as unknown as Scope
+
+/** All paths of the app are one page; this one is answered to anybody. */
+const PAGE = '/login'
+const OURS = 'dryline-app-'
+const MINE = OURS + BUILD.version
+/** How long a page may be on its way before the kept one is shown, in ms. */
+const PATIENCE = 4000
+/** What the server answers by itself, and what may take long. */
+const outside = /^\/(api|rpc|live|pictures|files|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$/
+
+async function fill() {
+  const cache = await caches.open(MINE)
+  // With its headers: the policy of the kept page lets its own styles and its own script through, and nothing else.
+  const page = await fetch(PAGE, { cache: 'reload', credentials: 'omit' })
+  if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) throw new Error('The server’s page is of another build')
+  await cache.addAll(BUILD.files)
+  await cache.put(PAGE, page)
+}
+
+/** Takes over at once. The files of the former build stay for pages that are still open; older ones go. */
+async function takeOver() {
+  const former = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== MINE)
+  await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+  for (const page of await worker.clients.matchAll({ includeUncontrolled: true })) page.postMessage(BUILD.entry)
+}
+
+/** A built file never changes under its name. */
+async function fileFor(request: Request) {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(MINE)).put(request, answer.clone())
+  return answer
+}
+
+/** The server's page wherever it can be had: nobody stays on an old one. */
+async function pageFor(request: Request, pathname: string) {
+  const kept = await (await caches.open(MINE)).match(PAGE, { ignoreVary: true })
+  const fresh = fetch(request)
+  if (!kept) return fresh
+  const reached = fresh.catch(() => kept)
+  // The landing page is no page of the app: a slow one is waited for.
+  return pathname === '/' ? reached : Promise.race([reached, new Promise<Response>((show) => setTimeout(show, PATIENCE, kept))])
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(fileFor(request))
+  else if (request.mode === 'navigate' && !outside.test(pathname)) event.respondWith(pageFor(request, pathname))
+})

@@ -1,0 +1,45 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** What a claims agent may read of the customers they have access to, a section for each. */
+export function AgentDocumentsPage() {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.documents.granted.queryOptions({ meta: { failed: 'Failed to load documents' } }),
+  )
+  const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id).values()].toSorted((a, b) =>
+    a[0]!.customer_name.localeCompare(b[0]!.customer_name, 'en-US'),
+  )
+  return (
+    <Stack maw={960}>
+      <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+        Claims Documents
+      </Title>
+      {error && !data ? (
+        <Notice text={`Failed to load documents. ${explain(error)}`}>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <RowSkeletons label="Loading documents" />
+      ) : customers.length === 0 ? (
+        <Notice text="No documents yet. What the contractor shares with you of a customer appears here." />
+      ) : (
+        customers.map((documents) => {
+          const [{ customer_id, customer_name }] = documents as [(typeof documents)[number]]
+          return (
+            <Section key={customer_id} title={customer_name}>
+              <SeenDocumentCards documents={documents} label={`Documents of ${customer_name}`} />
+            </Section>
+          )
+        })
+      )}
+    </Stack>
+  )
+}

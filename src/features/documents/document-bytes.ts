@@ -1,0 +1,17 @@
+/** What came of asking for a document: its bytes, or why there are none, and whether asking again may help. */
+export type DocumentBytes = { bytes: ArrayBuffer } | { failure: string; again: boolean }
+
+export const GONE = 'This document is not there any more, or is no longer shown to you.'
+export const UNREACHED = 'The document could not be loaded. Check your connection and try again.'
+
+/** The bytes of a document, for showing it here. */
+export async function documentBytes(address: string, signal: AbortSignal): Promise<DocumentBytes> {
+  try {
+    const answer = await fetch(address, { signal })
+    if (answer.status === 404) return { failure: GONE, again: false }
+    if (!answer.ok) return { failure: UNREACHED, again: true }
+    return { bytes: await answer.arrayBuffer() }
+  } catch {
+    return { failure: UNREACHED, again: true }
+  }
+}

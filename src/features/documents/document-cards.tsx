@@ -1,0 +1,34 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { DocumentCard } from '#features/documents/document-card.tsx'
+import type { Document, Subfolder } from '#features/documents/documents.ts'
+
+/** So many of a folder are shown at first, and with each further step. */
+const STEP = 20
+
+/** The documents of one folder, the newest first. */
+export function DocumentCards({
+  documents,
+  subfolders,
+  label,
+}: {
+  documents: readonly Document[]
+  subfolders: readonly Subfolder[]
+  label: string
+}) {
+  const [shown, show] = useState(STEP)
+  return (
+    <>
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+        {documents.slice(0, shown).map((document) => (
+          <DocumentCard key={document.id} document={document} subfolders={subfolders} />
+        ))}
+      </Stack>
+      {shown < documents.length && (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => show(shown + STEP)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

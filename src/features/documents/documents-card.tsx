@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddDocumentsDialog } from '#features/documents/add-documents-dialog.tsx'
+import { DocumentCards } from '#features/documents/document-cards.tsx'
+import { byFolder } from '#features/documents/documents.ts'
+import { acceptedBy } from '#features/files/file-types.ts'
+import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
+import type { Job } from '#features/jobs/jobs.ts'
+import { DropCard } from '#features/uploads/drop-card.tsx'
+import { isOpen } from '#features/uploads/upload-items.ts'
+import { useItems } from '#features/uploads/upload-store.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** The documents of a job's customer by folder; added to while the job is open. */
+export function DocumentsCard({ job }: { job: Job }) {
+  const { customer_id } = job
+  const mayAdd = useCan('documents.edit') && job.status !== 'closed'
+  const dialog = useDialog()
+  const [folder, setFolder] = useState<string | null>(null)
+  const underway = useItems().filter((item) => item.upload.kind === 'document' && item.upload.customer_id === customer_id && isOpen(item))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.documents.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load documents' } }),
+  )
+  if (!data)
+    return error ? (
+      <Group>
+        <Text size="sm">Failed to load documents. {explain(error)}</Text>
+        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Group>
+    ) : (
+      <Skeleton height={160} radius="md" role="status" aria-label="Loading documents" />
+    )
+  const { documents, subfolders } = data
+  const groups = byFolder(documents, subfolders).filter(({ id, documents: filed }) => id !== null || filed.length > 0)
+  const choose = (files: File[]) =>
+    dialog((state) => (
+      <AddDocumentsDialog job={job} files={files} subfolders={subfolders} folder={folder} onFolder={setFolder} {...state} />
+    ))
+  return (
+    <Stack gap="sm">
+      {mayAdd && (
+        <>
+          <DropCard
+            label="Upload Documents"
+            hint="or drop them here: PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each"
+            accept={acceptedBy('document')}
+            onFiles={choose}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={18} aria-hidden />}
+            style={{ alignSelf: 'start' }}
+            onClick={() =>
+              dialog((state) => (
+                <NewFolderDialog
+                  customer_id={customer_id}
+                  add={(input) => api.documents.addFolder.call(input)}
+                  onAdded={({ id }) => setFolder(id)}
+                  {...state}
+                />
+              ))
+            }
+          >
+            New Folder
+          </Button>
+        </>
+      )}
+      {underway.length > 0 && (
+        <Alert color="water" role="status" py="xs">
+          {underway.length === 1 ? 'One document is' : `${underway.length} documents are`} on the way.
+        </Alert>
+      )}
+      {groups.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No documents yet.
+        </Text>
+      )}
+      {groups.map(({ id, name, documents: filed }) => (
+        <Stack key={id ?? 'main'} gap="xs" component="section" aria-label={`Folder ${name}`}>
+          <Group gap="xs" wrap="nowrap">
+            <Title order={3} fz="md" className="typed" style={{ minWidth: 0 }}>
+              {name}
+            </Title>
+            <Text size="sm" c="dimmed" style={{ flex: 'none' }}>
+              {filed.length.toLocaleString('en-US')}
+            </Text>
+          </Group>
+          {filed.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              This folder is empty.
+            </Text>
+          ) : (
+            <DocumentCards documents={filed} subfolders={subfolders} label={`Documents in ${name}`} />
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { byFolder, documentsAmong, kilobytes, previewOf } from '#features/documents/documents.ts'
+import { fileTypes, largestFile } from '#features/files/file-types.ts'
+
+describe('Documents by folder', () => {
+  it('begin with the Main Folder, then go by name as people read it, also those that are empty', () => {
+    const folders = ['scope 10', 'Contracts', 'Scope 2'].map((name) => ({ id: name, name }))
+    const documents = [
+      { id: 1, subfolder_id: 'scope 10' },
+      { id: 2, subfolder_id: null },
+      { id: 3, subfolder_id: 'scope 10' },
+    ]
+    expect(byFolder(documents, folders).map(({ name, documents: filed }) => [name, filed.map(({ id }) => id)])).toEqual([
+      ['Main Folder', [2]],
+      ['Contracts', []],
+      ['Scope 2', []],
+      ['scope 10', [1, 3]],
+    ])
+  })
+})
+
+describe('Of the files chosen', () => {
+  it('those are taken that the specification lists, and the others are named with the reason', () => {
+    const files = ['a.PDF', 'b.doc', 'c.docx', 'd.txt', 'e.xls', 'f.xlsx', 'g.exe', 'pdf', 'h.pdf.js'].map((name) => ({ name, size: 10 }))
+    const { documents, skipped } = documentsAmong([...files, { name: 'i.pdf', size: 0 }, { name: 'j.pdf', size: largestFile + 1 }])
+    expect(documents.map(({ name }) => name)).toEqual(['a.PDF', 'b.doc', 'c.docx', 'd.txt', 'e.xls', 'f.xlsx'])
+    expect(skipped).toEqual([
+      { name: 'g.exe', why: 'no PDF, DOC, DOCX, TXT, XLS or XLSX' },
+      { name: 'pdf', why: 'no PDF, DOC, DOCX, TXT, XLS or XLSX' },
+      { name: 'h.pdf.js', why: 'no PDF, DOC, DOCX, TXT, XLS or XLSX' },
+      { name: 'i.pdf', why: 'empty' },
+      { name: 'j.pdf', why: 'larger than 25 MB' },
+    ])
+  })
+})
+
+it('A size is in KB, bytes / 1024, rounded', () => {
+  expect([511, 512, 1536, 1_500_000].map(kilobytes)).toEqual(['0 KB', '1 KB', '2 KB', '1,465 KB'])
+})
+
+it('PDF, DOCX and TXT can be shown here, the others cannot', () => {
+  expect(Object.values(fileTypes).flatMap(({ media_type, extension }) => (previewOf(media_type) ? [extension] : []))).toEqual([
+    'pdf',
+    'docx',
+    'txt',
+  ])
+})

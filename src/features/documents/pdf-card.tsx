@@ -1,0 +1,121 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
+import { useElementSize, useWindowEvent } from '@mantine/hooks'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { PdfPageCard } from '#features/documents/pdf-page-card.tsx'
+import { readPdf, whyNot } from '#features/documents/pdf-reading.ts'
+import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
+
+const [SMALLEST, LARGEST, STEP] = [0.5, 4, 1.25]
+/** Around a page, in px. */
+const GAP = 12
+/** A page is no wider than this by itself, in px. */
+const WIDEST = 960
+
+/** A PDF, its pages under each other, drawn as they are scrolled to. */
+export function PdfCard({ address, name }: { address: string; name: string }) {
+  const [turn, setTurn] = useState(0)
+  const [pdf, setPdf] = useState<{ file: PDFDocumentProxy; ratio: number }>()
+  const [failure, setFailure] = useState<ReturnType<typeof whyNot>>()
+  useEffect(() => {
+    let gone = false
+    const reading = readPdf(address)
+    reading.file
+      .then(async (file) => {
+        const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 })
+        if (!gone) setPdf({ file, ratio: height / width })
+      })
+      .catch((error: unknown) => !gone && setFailure(whyNot(error)))
+    return () => {
+      gone = true
+      setPdf(undefined)
+      reading.end()
+    }
+  }, [address, turn])
+  const retry = () => {
+    setFailure(undefined)
+    setTurn(turn + 1)
+  }
+  if (failure) return <CannotShow text={failure.text} onRetry={failure.again ? retry : undefined} />
+  return pdf ? <Pages {...pdf} name={name} /> : <Opening />
+}
+
+function Pages({ file, ratio, name }: { file: PDFDocumentProxy; ratio: number; name: string }) {
+  const { ref: sized, width: room } = useElementSize()
+  const [zoom, setZoom] = useState(1)
+  const [at, setAt] = useState(1)
+  const view = useRef<HTMLDivElement>(null)
+  // In the middle of what is seen stays what was there.
+  const middle = useRef(0)
+  const width = Math.floor(Math.min(WIDEST, Math.max(200, room - 2 * GAP)) * zoom)
+  const pages = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
+  const onScroll = () => {
+    const { scrollTop, clientHeight, scrollHeight } = view.current!
+    middle.current = (scrollTop + clientHeight / 2) / scrollHeight
+    const seen = pages().findLast(({ offsetTop }) => offsetTop <= scrollTop + clientHeight / 2)
+    setAt(Number(seen?.dataset.page ?? 1))
+  }
+  useEffect(() => {
+    const { current } = view
+    if (current && middle.current) current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
+  }, [width])
+  const change = (by: number) => setZoom((was) => Math.min(LARGEST, Math.max(SMALLEST, was * by)))
+  const goTo = (page: number) => pages()[page - 1]?.scrollIntoView({ block: 'start' })
+  const keys: Record<string, () => void> = {
+    '+': () => change(STEP),
+    '=': () => change(STEP),
+    '-': () => change(1 / STEP),
+    '0': () => setZoom(1),
+    ArrowRight: () => goTo(at + 1),
+    ArrowLeft: () => goTo(at - 1),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    // Wider than the screen, arrows move it sideways.
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || (event.key.startsWith('Arrow') && zoom > 1)) return
+    event.preventDefault()
+    act()
+  }
+  useWindowEvent('keydown', onKeyDown)
+  return (
+    <>
+      <Group px="md" py={4} gap="xs" justify="space-between" wrap="nowrap">
+        <Text size="sm" role="status">
+          Page {at} of {file.numPages}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="default" aria-label="Zoom out" onClick={() => change(1 / STEP)} disabled={zoom <= SMALLEST}>
+            <IconZoomOut size={20} aria-hidden />
+          </ActionIcon>
+          <Text size="sm" w={48} ta="center">
+            {Math.round(zoom * 100)} %
+          </Text>
+          <ActionIcon variant="default" aria-label="Zoom in" onClick={() => change(STEP)} disabled={zoom >= LARGEST}>
+            <IconZoomIn size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label="Fit to width" onClick={() => setZoom(1)}>
+            <IconZoomReset size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <div
+        ref={view}
+        role="region"
+        aria-label={`Pages of ${name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        style={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative', background: 'var(--mantine-color-default-hover)' }}
+      >
+        <div ref={sized} style={{ width: '100%' }} />
+        <div style={{ display: 'grid', gap: GAP, padding: GAP, justifyContent: 'safe center', minWidth: 'min-content' }}>
+          {room > 0 &&
+            Array.from({ length: file.numPages }, (_, n) => (
+              <PdfPageCard key={n} file={file} number={n + 1} width={width} ratio={ratio} root={view} />
+            ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
+import { type SeenDocument, previewOf } from '#features/documents/documents.ts'
+
+// Each reader is larger than the page that opens it.
+const PdfCard = lazy(async () => ({ default: (await import('#features/documents/pdf-card.tsx')).PdfCard }))
+const DocxCard = lazy(async () => ({ default: (await import('#features/documents/docx-card.tsx')).DocxCard }))
+const TextCard = lazy(async () => ({ default: (await import('#features/documents/text-card.tsx')).TextCard }))
+
+interface Props {
+  document: SeenDocument
+  opened: boolean
+  onClose: () => void
+}
+
+/** A document read here; what no browser can show is offered to be saved. */
+export function PreviewDialog({ document: { id, name, media_type }, opened, onClose }: Props) {
+  const kind = previewOf(media_type)
+  // From our own server also where the bytes lie elsewhere: the page may ask nobody else.
+  const shown = { address: `/files/${id}/original?here`, name }
+  return (
+    <Modal.Root opened={opened} onClose={onClose} fullScreen>
+      <Modal.Overlay />
+      <Modal.Content style={{ display: 'flex', flexDirection: 'column', width: '100%' }}>
+        <Modal.Header py="xs" px="md">
+          <Modal.Title flex={1} miw={0}>
+            <Text span inherit lineClamp={2}>
+              {name}
+            </Text>
+          </Modal.Title>
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              component="a"
+              variant="default"
+              px="sm"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              href={`/files/${id}/original?download`}
+              download
+            >
+              Download
+            </Button>
+            <Modal.CloseButton aria-label="Close" />
+          </Group>
+        </Modal.Header>
+        <Modal.Body p={0} flex={1} mih={0} display="flex" style={{ flexDirection: 'column' }}>
+          <Suspense fallback={<Opening />}>
+            {kind === 'pdf' && <PdfCard {...shown} />}
+            {kind === 'docx' && <DocxCard {...shown} />}
+            {kind === 'text' && <TextCard {...shown} />}
+            {!kind && <CannotShow text="This kind of file cannot be previewed here. Download it to open it." />}
+          </Suspense>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

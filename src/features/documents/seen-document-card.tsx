@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconDownload, IconEye, IconFile, IconFileTypeDocx, IconFileTypePdf, IconFileTypeTxt, IconFileTypeXls } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
+import { type SeenDocument, documentTypeOf, kilobytes } from '#features/documents/documents.ts'
+import { type DocumentType, fileTypes } from '#features/files/file-types.ts'
+import { exactTime } from '#features/times/times.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+const icons: Record<DocumentType, typeof IconFile> = {
+  pdf: IconFileTypePdf,
+  doc: IconFileTypeDocx,
+  docx: IconFileTypeDocx,
+  txt: IconFileTypeTxt,
+  xls: IconFileTypeXls,
+  xlsx: IconFileTypeXls,
+}
+
+interface Props {
+  document: SeenDocument
+  /** Who added it, where that is told. */
+  by?: string
+  /** What else can be done about it. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A document: what it is, how large, since when, to be opened or saved. */
+export function SeenDocumentCard({ document, by, actions, children }: Props) {
+  const { id, name, media_type, size, description, uploaded_at } = document
+  const dialog = useDialog()
+  const type = documentTypeOf(media_type)
+  const Icon = type ? icons[type] : IconFile
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group align="start" wrap="nowrap" gap="sm">
+        <Icon size={32} stroke={1.4} style={{ flex: 'none' }} role="img" aria-label={type ? fileTypes[type].label : 'File'} />
+        <Group gap="xs" flex={1} miw={0} align="start">
+          <Stack gap={4} flex="1 1 220px" miw={0}>
+            <Text fw={600} className="typed">
+              {name}
+            </Text>
+            {description && (
+              <Text size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+                {description}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed" className="typed">
+              {kilobytes(size)}
+              {by && ` · ${by}`} · <time dateTime={uploaded_at}>{exactTime(uploaded_at)}</time>
+            </Text>
+            {children}
+          </Stack>
+          <Group gap={4} wrap="nowrap">
+            <Button
+              variant="default"
+              px="sm"
+              leftSection={<IconEye size={18} aria-hidden />}
+              aria-label={`Open ${name}`}
+              onClick={() => dialog((state) => <PreviewDialog document={document} {...state} />)}
+            >
+              Open
+            </Button>
+            <ActionIcon
+              component="a"
+              variant="default"
+              size={44}
+              href={`/files/${id}/original?download`}
+              download
+              aria-label={`Download ${name}`}
+              title="Download"
+            >
+              <IconDownload size={20} aria-hidden />
+            </ActionIcon>
+            {actions}
+          </Group>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { SeenDocument } from '#features/documents/documents.ts'
+import { SeenDocumentCard } from '#features/documents/seen-document-card.tsx'
+
+/** So many are shown at first, and with each further step. */
+const STEP = 50
+
+/** Documents as somebody outside sees them, the newest first. */
+export function SeenDocumentCards({ documents, label }: { documents: readonly SeenDocument[]; label: string }) {
+  const [shown, show] = useState(STEP)
+  return (
+    <>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+        {documents.slice(0, shown).map((document) => (
+          <SeenDocumentCard key={document.id} document={document} />
+        ))}
+      </Stack>
+      {shown < documents.length && (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => show(shown + STEP)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { largestFile } from '#features/files/file-types.ts'
+import type { Job } from '#features/jobs/jobs.ts'
+import { photoTypeLabels } from '#features/photos/photos.ts'
+import { NO_LOCATION } from '#features/uploads/device-position.ts'
+import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
+import { type Place, picturesAmong, sizeWords } from '#features/uploads/upload-items.ts'
+import { takeFiles } from '#features/uploads/upload-sending.ts'
+import { type PhotoType, photoTypes } from '#features/uploads/uploads.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+
+interface Props {
+  job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
+  files: readonly File[]
+  /** Where the device is, as soon as it is known. */
+  place: Promise<Place>
+  /** Names of the folders there are. */
+  folders: readonly string[]
+  folder: string
+  opened: boolean
+  onClose: () => void
+}
+
+function chosen(files: readonly File[]) {
+  const { pictures, skipped } = picturesAmong(files)
+  const why = ({ size }: File) => (size === 0 ? 'empty' : size > largestFile ? 'larger than 25 MB' : undefined)
+  return {
+    pictures: pictures.filter((file) => !why(file)),
+    skipped: [
+      ...skipped.map((name) => ({ name, why: 'no picture' })),
+      ...pictures.flatMap((file) => [why(file)].flatMap((reason) => (reason ? [{ name: file.name, why: reason }] : []))),
+    ],
+  }
+}
+
+/** Pictures that were chosen for a job: what they show and where they go, before they are sent. */
+export function AddPicturesDialog({ job, files, place, folders, folder, opened, onClose }: Props) {
+  const { id: person } = useMe()
+  const [{ pictures, skipped }] = useState(() => chosen(files))
+  const [said, say] = useState({ type: 'damage' as PhotoType, folder_name: folder, description: '' })
+  const [nowhere, setNowhere] = useState<string>()
+  useEffect(() => void place.then((found) => 'position_missing' in found && setNowhere(found.position_missing)), [place])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    const to = `${job.customer_name}, ${said.folder_name}`
+    const destination = {
+      ...said,
+      description: said.description.trim(),
+      kind: 'photo',
+      customer_id: job.customer_id,
+      job_id: job.id,
+      to,
+    } as const
+    void takeFiles(person, pictures, destination, place).catch((error: Error) => toast.failed('Failed to upload pictures', error.message))
+    // Where it was not said here, it is said when it is known.
+    if (!nowhere) void place.then((found) => 'position_missing' in found && toast.failed(NO_LOCATION, found.position_missing))
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false}>
+      <form noValidate onSubmit={send}>
+        <Stack gap="sm">
+          <SkippedBanner skipped={skipped} />
+          {pictures.length === 0 ? (
+            <Text>Nothing is left to upload. Choose pictures of up to 25 MB.</Text>
+          ) : (
+            <>
+              <Text>
+                {pictures.length === 1 ? 'One picture' : `${pictures.length} pictures`},{' '}
+                {sizeWords(pictures.reduce((sum, { size }) => sum + size, 0))}
+              </Text>
+              {nowhere && (
+                <Alert color="orange" icon={<IconMapPinOff size={20} aria-hidden />} title={NO_LOCATION}>
+                  {nowhere}
+                </Alert>
+              )}
+              <Select
+                label="Type"
+                data={photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))}
+                value={said.type}
+                allowDeselect={false}
+                onChange={(type) => type && say({ ...said, type: type as PhotoType })}
+              />
+              <Select
+                label="Folder"
+                data={[...folders]}
+                value={said.folder_name}
+                allowDeselect={false}
+                searchable={folders.length > 8}
+                onChange={(folder_name) => folder_name && say({ ...said, folder_name })}
+              />
+              <Textarea
+                label="Description"
+                size="md"
+                autosize
+                minRows={2}
+                maxRows={6}
+                maxLength={500}
+                value={said.description}
+                onChange={({ currentTarget: { value } }) => say({ ...said, description: value })}
+              />
+            </>
+          )}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {pictures.length === 0 ? 'Close' : 'Cancel'}
+            </Button>
+            {pictures.length > 0 && (
+              <Button type="submit">{pictures.length === 1 ? 'Upload 1 Picture' : `Upload ${pictures.length} Pictures`}</Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,96 @@
+import { Checkbox, Image, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
+import { PhotoActions } from '#features/photos/photo-actions.tsx'
+import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
+import { PhotoFacts } from '#features/photos/photo-facts.tsx'
+import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
+import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
+import type { Photo } from '#features/photos/photos.ts'
+
+interface Props {
+  photos: readonly Photo[]
+  chosen: ReadonlySet<string>
+  choose: (chosen: ReadonlySet<string>) => void
+}
+
+/** The photos on a dashboard, each to be looked at or chosen. */
+export function DashboardPhotos({ photos, chosen, choose }: Props) {
+  const [shown, show] = useState<string>()
+  const [dialog, setDialog] = useState<'edit' | 'move'>()
+  const { remove } = useDeletePhotos(() => show(undefined))
+  const at = photos.findIndex(({ id }) => id === shown)
+  const photo = photos[at]
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    choose(next)
+  }
+  return (
+    <>
+      {/* As high as the specification has it (part 1 section 9): 96 units of a quarter rem. */}
+      <SimpleGrid
+        cols={{ base: 3, sm: 5 }}
+        spacing="xs"
+        component="ul"
+        p={0}
+        m={0}
+        mah="24rem"
+        style={{ listStyle: 'none', overflowY: 'auto' }}
+      >
+        {photos.map(({ id, state, description, name }) => (
+          <Paper key={id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
+            <UnstyledButton h="100%" w="100%" onClick={() => show(id)} aria-label={`Open ${description || name}`}>
+              {state === 'ready' ? (
+                <Image src={`/files/${id}/thumbnail`} alt="" h="100%" w="100%" fit="cover" />
+              ) : (
+                <Text size="xs" ta="center">
+                  Being prepared …
+                </Text>
+              )}
+            </UnstyledButton>
+            <Checkbox
+              pos="absolute"
+              top={4}
+              left={4}
+              size="md"
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+              aria-label={`Choose ${description || name}`}
+            />
+          </Paper>
+        ))}
+      </SimpleGrid>
+      {photo && (
+        <PhotoViewer
+          photo={photo}
+          previous={photos[at - 1]}
+          next={photos[at + 1]}
+          onShow={({ id }) => show(id)}
+          onClose={() => show(undefined)}
+          covered={dialog !== undefined}
+          actions={
+            <PhotoActions
+              photo={photo}
+              onEdit={() => setDialog('edit')}
+              onMove={() => setDialog('move')}
+              onDelete={() => remove([photo.id])}
+            />
+          }
+        >
+          <PhotoFacts photo={photo} />
+        </PhotoViewer>
+      )}
+      {photo && dialog === 'edit' && <EditPhotoDialog photo={photo} onClose={() => setDialog(undefined)} />}
+      {photo && (
+        <PlacePhotosDialog
+          ids={[photo.id]}
+          title="Move Photo to Customer Folder"
+          opened={dialog === 'move'}
+          onClose={() => setDialog(undefined)}
+          onPlaced={() => show(undefined)}
+        />
+      )}
+    </>
+  )
+}

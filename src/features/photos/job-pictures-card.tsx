@@ -1,0 +1,99 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { acceptedBy } from '#features/files/file-types.ts'
+import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
+import type { Job } from '#features/jobs/jobs.ts'
+import { AddPicturesDialog } from '#features/photos/add-pictures-dialog.tsx'
+import { PictureCards } from '#features/photos/picture-cards.tsx'
+import { PictureFolderFilters } from '#features/photos/picture-folder-filters.tsx'
+import { devicePlace } from '#features/uploads/device-position.ts'
+import { DropCard } from '#features/uploads/drop-card.tsx'
+import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** The pictures of a job, by folder, the newest first; added to while the job is open. */
+export function JobPicturesCard({ job }: { job: Job }) {
+  const { id: job_id, customer_id } = job
+  const mayAdd = useCan('photos.edit') && job.status !== 'closed'
+  const dialog = useDialog()
+  const [folder, setFolder] = useState<{ id: string; name: string }>()
+  const meta = { failed: 'Failed to load pictures' }
+  const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id, job_id }, meta }))
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    api.photos.list.infiniteOptions({
+      input: (after: string | undefined) => ({ job_id, folder_id: folder?.id, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ older }) => older,
+      meta,
+    }),
+  )
+  const pictures = data?.pages.flatMap(({ rows }) => rows)
+  const choose = (files: File[]) => {
+    // Asked at once: it takes its time, and the person types meanwhile.
+    const place = devicePlace()
+    const names = [...new Set([DEFAULT_FOLDER, ...(folders.data ?? []).map(({ name }) => name)])]
+    dialog((state) => (
+      <AddPicturesDialog job={job} files={files} place={place} folders={names} folder={folder?.name ?? DEFAULT_FOLDER} {...state} />
+    ))
+  }
+  return (
+    <Stack gap="sm">
+      {mayAdd && (
+        <>
+          <DropCard
+            label="Upload Pictures"
+            hint="or drop them here: JPEG, PNG, WebP, GIF, HEIC, AVIF, up to 25 MB each"
+            accept={`image/*,${acceptedBy('picture')}`}
+            onFiles={choose}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={18} aria-hidden />}
+            style={{ alignSelf: 'start' }}
+            onClick={() =>
+              dialog((state) => (
+                <NewFolderDialog
+                  customer_id={customer_id}
+                  add={(input) => api.photoFolders.add.call(input)}
+                  onAdded={setFolder}
+                  {...state}
+                />
+              ))
+            }
+          >
+            New Folder
+          </Button>
+        </>
+      )}
+      {folders.data && folders.data.length > 0 && <PictureFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />}
+      {!pictures ? (
+        error ? (
+          <Group>
+            <Text size="sm">Failed to load pictures. {explain(error)}</Text>
+            <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          </Group>
+        ) : (
+          <Skeleton height={160} radius="md" role="status" aria-label="Loading pictures" />
+        )
+      ) : pictures.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {folder ? 'No pictures in this folder yet.' : 'No pictures yet.'}
+        </Text>
+      ) : (
+        <PictureCards pictures={pictures} job_id={job_id} />
+      )}
+      {hasNextPage && (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+}

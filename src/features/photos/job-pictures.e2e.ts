@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { plainJpeg } from '#testing/pictures.ts'
+
+const { open } = useBrowser()
+let jpeg: Buffer
+beforeAll(async () => {
+  jpeg = await plainJpeg(640, 480)
+})
+
+const WARNING = 'Could not get location - photo will be uploaded without location data'
+const named = (about: string) => `${about} ${Math.random().toString(36).slice(2, 8)}`
+
+/** The page of the customer whose account is the demo's, at the pictures of the active job. */
+async function haroldsPictures(options: object) {
+  const page = await open('/dashboard', 'employee', { location: '01', ...options })
+  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
+  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
+  await page.goto(`/customers/${json.rows[0]!.id}`)
+  const job = page.getByRole('region', { name: 'Active Job' })
+  await job.waitFor()
+  const list = job.getByRole('combobox', { name: 'Show' })
+  if (await list.count()) {
+    await list.click()
+    await page.getByRole('option', { name: 'Pictures' }).click()
+  } else await job.getByRole('tab', { name: 'Pictures' }).click()
+  await page.getByRole('button', { name: 'Upload Pictures' }).waitFor()
+  return page
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Pictures' })
+const choose = (page: Page, ...names: string[]) =>
+  page
+    .locator('.mantine-Dropzone-root input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'text/plain', buffer: jpeg })))
+
+it.each([
+  ['wide', wide],
+  ['phone', phone],
+])('pictures of a job go into a folder of it, what is no picture is named, and the grid shows them at once: %s', async (_name, size) => {
+  const page = await haroldsPictures({
+    ...size,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 33.75, longitude: -84.39, accuracy: 8 },
+  })
+  const [folder, about] = [named('Attic'), named('Wet joists')]
+  const make = async (name: string) => {
+    await page.getByRole('button', { name: 'New Folder' }).click()
+    const asked = page.getByRole('dialog', { name: 'New Folder' })
+    await asked.getByLabel('Folder name').fill(name)
+    await asked.getByRole('button', { name: 'Create Folder' }).click()
+    return asked
+  }
+  await (await make(folder)).waitFor({ state: 'hidden' })
+  const again = await make(folder.toUpperCase())
+  await again.getByText(`Folder "${folder.toUpperCase()}" already exists`).waitFor()
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await again.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('No pictures in this folder yet.').waitFor()
+
+  await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
+  await dialog(page).getByText('notes.txt: no picture').waitFor()
+  await dialog(page)
+    .getByText(/^2 pictures, /)
+    .waitFor()
+  expect(await dialog(page).getByRole('combobox', { name: 'Type' }).inputValue()).toBe('Damage')
+  expect(await dialog(page).getByRole('combobox', { name: 'Folder' }).inputValue()).toBe(folder)
+  expect(await dialog(page).getByText(WARNING).count()).toBe(0)
+  await dialog(page).getByLabel('Description').fill(about)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Upload 2 Pictures' }).click()
+  await page.getByText('2 photos uploaded successfully').waitFor()
+  const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('link')
+  await page.waitForFunction(() => document.querySelectorAll('ul[aria-label=Pictures] img').length === 2)
+  expect(await shown.count()).toBe(2)
+  expect(await shown.first().getAttribute('aria-label')).toMatch(new RegExp(`^Damage photo, ${about}, `))
+  expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\?job_id=[^&]+&photo=/)
+  await page.getByRole('radio', { name: `${folder} (2)` }).waitFor({ state: 'attached' })
+  await expectAccessible(page)
+})
+
+it('without a location they go without one, which is said; General is the folder where none is chosen', async () => {
+  const page = await haroldsPictures({})
+  await choose(page, 'one.jpg')
+  await dialog(page).getByText(WARNING).waitFor()
+  expect(await dialog(page).getByRole('combobox', { name: 'Folder' }).inputValue()).toBe('General')
+  await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
+  await page.getByText('Photo uploaded successfully').waitFor()
+  await page.getByRole('radio', { name: /^General \(\d+\)/ }).waitFor({ state: 'attached' })
+})
+
+it('a thumbnail that cannot be had gives way to a placeholder', async () => {
+  const page = await haroldsPictures({})
+  await choose(page, 'one.jpg')
+  await page.route('**/files/*/thumbnail', (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
+  await page.getByText('Photo uploaded successfully').waitFor()
+  await page.getByRole('img', { name: 'It cannot be shown' }).first().waitFor()
+})

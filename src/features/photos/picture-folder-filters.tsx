@@ -1,0 +1,34 @@
+import { Chip, Group } from '@mantine/core'
+
+interface Folder {
+  id: string
+  name: string
+  photos: number
+}
+interface Props {
+  folders: readonly Folder[]
+  folder: string | undefined
+  onFolder: (folder: Folder | undefined) => void
+}
+
+const ALL = 'all'
+
+/** Which folder's pictures are shown, with how many each holds. */
+export const PictureFolderFilters = ({ folders, folder, onFolder }: Props) => (
+  <Chip.Group value={folder ?? ALL} onChange={(id) => onFolder(folders.find((one) => one.id === id))}>
+    <Group gap={6} role="radiogroup" aria-label="Folder">
+      {[{ id: ALL, name: 'All folders', photos: folders.reduce((sum, { photos }) => sum + photos, 0) }, ...folders].map(
+        ({ id, name, photos }) => (
+          <Chip
+            key={id}
+            value={id}
+            size="md"
+            styles={{ label: { height: 'auto', minHeight: 44, maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal' } }}
+          >
+            {name} ({photos.toLocaleString('en-US')})
+          </Chip>
+        ),
+      )}
+    </Group>
+  </Chip.Group>
+)

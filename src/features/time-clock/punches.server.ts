@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { rowId } from '#features/text/text.ts'
+import { dayIn } from '#features/time-clock/pay-week.ts'
+import { settleShift } from '#features/time-clock/shift.server.ts'
+import {
+  TIME_TRACKING_JOB,
+  clockIn as newPunch,
+  clockOut as lastPunch,
+  constraintMessages,
+  position,
+  switchTo as nextPunch,
+  timeRecord,
+} from '#features/time-clock/time-clock.ts'
+import { companyTime, lockTime, timeRows } from '#features/time-clock/time-rows.server.ts'
+import type { Actor, Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+type Work = z.output<typeof newPunch>
+type Leaving = Pick<z.output<typeof lastPunch>, 'ending_mileage' | 'no_lunch' | 'device_at'>
+
+const tags = ['Time clock']
+const noRecord = () => new ORPCError('NOT_FOUND', { message: 'No active time record found' })
+const taken = () => new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+const mine = (db: Database, { id }: Actor) => timeRows(db).where('t.employee_id', '=', id)
+const openOf = (db: Database, me: Actor) => mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst()
+const one = async (db: Database, id: string) => {
+  const found = await timeRows(db).where('t.id', '=', id).executeTakeFirst()
+  if (!found) throw noRecord()
+  return found
+}
+
+export const clockIn = allow('timeClock.punch')
+  .route({
+    method: 'POST',
+    path: '/time-clock/in',
+    summary: 'Clock in',
+    description:
+      'To the customer’s active job, or to a new one where there is none. 409 if on the clock already, or if this overlaps other time. Work without a connection whose end is known too is sent whole, with `until`. The same `id` twice leaves one record; with other contents 409.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newPunch)
+  .output(timeRecord)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const me = await actor()
+    if (await firstTime(db, 'time_records', input.id, me)) {
+      await lockTime(db, me.id)
+      if (!input.until) await refuseIfOpen(db, me)
+      await begin(db, me, input, await timeOf(db, input))
+    } else await finish(db, me, input)
+    return one(db, input.id)
+  })
+
+export const switchTo = allow('timeClock.punch')
+  .route({
+    method: 'POST',
+    path: '/time-clock/switch',
+    summary: 'Switch to another customer',
+    description:
+      'Ends my open record and begins the next in the same moment; with `until`, of work without a connection, that one is ended too. 404 if I am not on the clock; 409 if the `id` is taken by other contents.',
+    tags,
+  })
+  .input(nextPunch)
+  .output(timeRecord)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const me = await actor()
+    if (await firstTime(db, 'time_records', input.id, me)) {
+      await lockTime(db, me.id)
+      const at = await timeOf(db, input)
+      const open = await openOf(db, me)
+      if (!open) throw noRecord()
+      await end(db, open, at, input)
+      await begin(db, me, input, at)
+    } else await finish(db, me, input)
+    return one(db, input.id)
+  })
+
+export const clockOut = allow('timeClock.punch')
+  .route({
+    method: 'POST',
+    path: '/time-clock/out',
+    summary: 'Clock out',
+    description:
+      'Ends my open record `id`; after more than six hours without a pause an hour of lunch is deducted, unless `no_lunch`. Where management ended it meanwhile, the punch is kept beside the hours that they set (`corrected_at`). Twice is once. 409 if it ended by a switch; 404 if there is none.',
+    tags,
+  })
+  .input(lastPunch)
+  .output(timeRecord)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const me = await actor()
+    await lockTime(db, me.id)
+    const found = await mine(db, me).where('t.id', '=', input.id).executeTakeFirst()
+    if (!found) throw noRecord()
+    if (found.clocked_out_at === null && found.clocked_in_at !== null) await end(db, found, await timeOf(db, input), input)
+    else await refuseIfSwitched(db, me, found.clocked_out_at)
+    return one(db, input.id)
+  })
+
+export const locate = allow('timeClock.punch')
+  .route({
+    method: 'PUT',
+    path: '/time-clock/{id}/position',
+    summary: 'Say where a punch was made',
+    description:
+      'As evidence, once for each punch, within ten minutes of it, and only if the person agrees; a second one is ignored. 404 if the record is not mine.',
+    tags,
+  })
+  .input(position)
+  .output(z.object({ done: z.literal(true) }))
+  .handler(async ({ input: { id, moment, ...place }, context: { db, actor } }) => {
+    const column = moment === 'in' ? 'in_position' : 'out_position'
+    const me = await actor()
+    const record = await db
+      .selectFrom('time_records')
+      .select(column)
+      .where('id', '=', id)
+      .where('employee_id', '=', me.id)
+      .executeTakeFirst()
+    if (!record) throw noRecord()
+    if (record[column] === null)
+      await db
+        .updateTable('time_records')
+        .set({ [column]: JSON.stringify(place) })
+        .where('id', '=', id)
+        .execute()
+    return { done: true } as const
+  })
+
+/** Says what is wrong in the words that fit; the constraints alone would speak of an overlap. */
+async function refuseIfOpen(db: Database, me: Actor) {
+  if (await openOf(db, me)) throw new ORPCError('CONFLICT', { message: constraintMessages.time_records_one_open.message })
+}
+
+/** A record that a switch ended was not clocked out of: its person is still on the clock, and must not believe otherwise. */
+async function refuseIfSwitched(db: Database, me: Actor, ended: string | null) {
+  const next = await mine(db, me).where('t.clocked_in_at', '=', ended).executeTakeFirst()
+  if (next) throw new ORPCError('CONFLICT', { message: `You switched to ${next.customer_name} meanwhile.` })
+}
+
+/** When a punch counts: now, or when the device says, of work without a connection; whether it may, the database decides. */
+async function timeOf(db: Database, { offline, device_at }: { offline: boolean; device_at: string }) {
+  if (offline) return device_at
+  const { rows } = await sql<{ now: string }>`select app.clock_now() as now`.execute(db)
+  return rows[0]!.now
+}
+
+async function begin(db: Database, me: Actor, input: Work, at: string) {
+  const { id, customer_id, vehicle_id, starting_mileage, notes, device_at, until } = input
+  const job_id = await activeJob(db, customer_id, at)
+  const times = { clocked_in_at: at, clock_in_time: at, in_device_at: device_at }
+  const ended = until && {
+    ...{ clocked_out_at: until.device_at, clock_out_time: until.device_at, out_device_at: until.device_at },
+    ending_mileage: until.ending_mileage,
+  }
+  await db
+    .insertInto('time_records')
+    .values({ id, employee_id: me.id, job_id, vehicle_id, starting_mileage, notes, ...times, ...ended })
+    .execute()
+  if (until) await settleShift(db, { id, employee_id: me.id, clock_in_time: at }, until.no_lunch)
+}
+
+type Ending = Awaited<ReturnType<typeof one>>
+async function end(db: Database, record: Ending, at: string, { ending_mileage, no_lunch, device_at }: Leaving) {
+  const { id, clock_out_time, ...before } = record
+  // What management set stays, and the punch stands beside it.
+  const corrected = clock_out_time !== null
+  const driven = corrected && (before.ending_mileage !== null || before.vehicle_number === null) ? {} : { ending_mileage }
+  await db
+    .updateTable('time_records')
+    .set({ clocked_out_at: at, out_device_at: device_at, ...driven, ...(!corrected && { clock_out_time: at }) })
+    .where('id', '=', id)
+    .execute()
+  if (!corrected) await settleShift(db, record, no_lunch)
+}
+
+/** A punch that came before, unless its id is that of another one; if now its end is known, that too. */
+async function finish(db: Database, me: Actor, { id, customer_id, vehicle_id, starting_mileage, notes, until }: Work) {
+  await lockTime(db, me.id)
+  const same = await db
+    .selectFrom('time_records as t')
+    .innerJoin('jobs as j', 'j.id', 't.job_id')
+    .select('t.id')
+    .where('t.id', '=', id)
+    .where('t.employee_id', '=', me.id)
+    // What management corrected meanwhile says nothing against it.
+    .where(
+      sql<boolean>`t.corrected_at is not null or (j.customer_id = ${customer_id} and t.vehicle_id is not distinct from ${vehicle_id}
+        and t.starting_mileage is not distinct from ${starting_mileage} and app.own_words(t.notes) = app.own_words(${notes}))`,
+    )
+    .executeTakeFirst()
+  if (!same) throw taken()
+  const record = await one(db, id)
+  if (until && record.clocked_out_at === null) await end(db, record, until.device_at, until)
+}
+
+/** The customer's active job, made where there is none. Locked, so that two at once do not make two. */
+async function activeJob(db: Database, customer_id: string, at: string) {
+  const customer = await db.selectFrom('customers').select('id').where('id', '=', rowId.parse(customer_id)).forUpdate().executeTakeFirst()
+  if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+  const active = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (active) return active.id
+  const { time_zone } = await companyTime(db)
+  const id = randomUUID()
+  await db
+    .insertInto('jobs')
+    .values({ id, customer_id, description: TIME_TRACKING_JOB, start_date: dayIn(at, time_zone) })
+    .execute()
+  return id
+}
