@@ -1,14 +1,16 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PhotoType } from '#features/uploads/uploads.ts'
 import { PAGE_SIZE, type photoQuery } from '#features/photos/photos.ts'
 import type { Database } from '#server/database.ts'
 import { type Place, pageOf, readCursor } from '#server/keyset.ts'
 
+const allPhotos = (db: Database) => db.selectFrom('photos as p').selectAll('p')
+
 /** Photos as whoever may see them is shown them: the policies decide which. Newest first. */
-export const seenRows = (db: Database) =>
+export const seenRows = (db: Database, photos = allPhotos(db)) =>
   db
-    .selectFrom('photos as p')
+    .selectFrom(photos.as('p'))
     .innerJoin('files as f', 'f.id', 'p.id')
     .leftJoin('photo_folders as d', 'd.id', 'p.folder_id')
     .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'd.name as folder_name', 'p.by_customer', 'p.taken_at'])
@@ -17,31 +19,41 @@ export const seenRows = (db: Database) =>
     .orderBy('p.id', 'desc')
 
 /** The same with whose they are, and of which job. */
-export const placedRows = (db: Database) =>
-  seenRows(db)
+export const placedRows = (db: Database, photos = allPhotos(db)) =>
+  seenRows(db, photos)
     .leftJoin('customers as c', 'c.id', 'p.customer_id')
     .leftJoin('jobs as j', 'j.id', 'p.job_id')
     .select(['c.name as customer_name', 'j.description as job_description'])
 
 /** The same as staff see them. */
-export const photoRows = (db: Database) =>
-  placedRows(db)
+export const photoRows = (db: Database, photos = allPhotos(db)) =>
+  placedRows(db, photos)
     .leftJoin('profiles as u', 'u.id', 'p.uploaded_by')
     .select(['p.customer_id', 'p.job_id', 'p.folder_id', 'p.uploaded_by', 'u.name as uploaded_by_name', 'f.name', 'p.deleted_at'])
     .select(sql<number>`f.size::float8`.as('size'))
 
+type Photos = ReturnType<typeof allPhotos>
+
 /**
  * A page of a gallery, narrowed by a query, from after the place that it names. Days are the company's. Without deleted photos, and those
- * on a dashboard.
+ * on a dashboard; `ready`: also without those that cannot be shown yet. The page is found first and `rows` says what is told of it: joined
+ * before, every policy of every table would be asked for rows that no page shows.
  */
-export async function galleryPage<DB, TB extends keyof DB, Row extends Place>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
+export async function galleryPage<Row extends Place>(
+  db: Database,
   query: z.output<typeof photoQuery>,
+  rows: (photos: Photos) => { execute: () => Promise<Row[]> },
+  ready = false,
 ) {
   const day = (date: string, more: number) =>
     sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from settings))`
-  let found = rows.where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`).limit(PAGE_SIZE + 1)
+  let found = allPhotos(db)
+    .where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`)
+    .orderBy('p.taken_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(PAGE_SIZE + 1)
   const only = (condition: ReturnType<typeof sql<boolean>>) => void (found = found.where(condition))
+  if (ready) only(sql`exists (select from files f where f.id = p.id and f.state = 'ready')`)
   if (query.id) only(sql`p.id = ${query.id}`)
   if (query.type) only(sql`p.type = ${query.type}`)
   if (query.customer_id) only(sql`p.customer_id = ${query.customer_id}`)
@@ -55,6 +67,6 @@ export async function galleryPage<DB, TB extends keyof DB, Row extends Place>(
     const at = readCursor(query.after)
     only(sql`(p.taken_at, p.id) < (${at.created_at}::timestamptz, ${at.id}::uuid)`)
   }
-  const page = pageOf((await found.execute()) as Row[], PAGE_SIZE, { after: query.after })
+  const page = pageOf(await rows(found).execute(), PAGE_SIZE, { after: query.after })
   return { rows: page.rows, older: page.older }
 }

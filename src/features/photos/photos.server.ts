@@ -20,7 +20,7 @@ export const list = allow('photos.list')
   .route({ method: 'GET', path: '/photos', summary: 'Photos of customers', description: `${pages} Without deleted ones.`, tags })
   .input(photoQuery)
   .output(page(photo))
-  .handler(({ input, context: { db } }) => galleryPage(photoRows(db), input))
+  .handler(({ input, context: { db } }) => galleryPage(db, input, (photos) => photoRows(db, photos)))
 
 export const dashboard = allow('photos.list')
   .route({
@@ -66,7 +66,7 @@ export const read = allow('photos.list')
   })
 
 /** What customers and claims agents see of the photos that are theirs to see: who took them is the company's. */
-const shown = (db: Database, query: z.output<typeof photoQuery>) => galleryPage(seenRows(db).where('f.state', '=', 'ready'), query)
+const shown = (db: Database, query: z.output<typeof photoQuery>) => galleryPage(db, query, (photos) => seenRows(db, photos), true)
 
 export const mine = allow('photos.mine')
   .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
@@ -84,7 +84,7 @@ export const granted = allow('photos.granted')
   })
   .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
   .output(page(seenPhoto.extend({ customer_name: z.string().nullable(), job_description: z.string().nullable() })))
-  .handler(({ input, context: { db } }) => galleryPage(placedRows(db).where('f.state', '=', 'ready'), input))
+  .handler(({ input, context: { db } }) => galleryPage(db, input, (photos) => placedRows(db, photos), true))
 
 export const edit = allow('photos.edit')
   .route({
