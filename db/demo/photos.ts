@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 import { chance } from '#db/demo/customers.ts'
 import { type Job, plan, recordsOf } from '#db/demo/photo-rows.ts'
 import { scene } from '#db/demo/scenes.ts'
-import { type Storage, type StorageSettings, copies, copyKey, openStorage } from '#server/storage.ts'
+import { type Storage, type StorageSettings, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
 
 /** Photos of the demo company that `npm start` makes. */
 export const DEMO_PHOTOS = 40
@@ -49,8 +49,12 @@ async function draw(count: number, storage: Storage) {
     const path = join(folder, id)
     await writeFile(path, bytes)
     const { view, thumbnail, ...seen } = await developPicture(path, 'jpeg')
-    await Promise.all([storage.put(id, bytes), storage.put(copyKey(id, 'view'), view), storage.put(copyKey(id, 'thumbnail'), thumbnail)])
     const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
+    await Promise.all([
+      storage.put(originalKey(id, hash(bytes)), bytes),
+      storage.put(copyKey(id, 'view'), view),
+      storage.put(copyKey(id, 'thumbnail'), thumbnail),
+    ])
     return {
       ...seen,
       key: id,
@@ -123,13 +127,12 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
   }
 }
 
-async function share(where: StorageSettings, storage: Storage, { key, bytes }: Drawn, id: string) {
-  const keys = [[key, id, bytes.original], ...copies.map((copy) => [copyKey(key, copy), copyKey(id, copy), bytes[copy]] as const)] as [
-    string,
-    string,
-    Buffer,
-  ][]
+async function share(where: StorageSettings, storage: Storage, { key, sha256, bytes }: Drawn, id: string) {
+  const keys = [
+    [originalKey(key, sha256), originalKey(id, sha256), bytes.original],
+    ...copies.map((copy) => [copyKey(key, copy), copyKey(id, copy), bytes[copy]] as const),
+  ] as [string, string, Buffer][]
   for (const [old, now, whole] of keys)
-    if ('folder' in where) linkSync(join(where.folder, old), join(where.folder, now))
-    else await storage.put(now, whole)
+    if (where.s3) await storage.put(now, whole)
+    else linkSync(join(where.folder, old), join(where.folder, now))
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DarkroomOrder } from '#server/darkroom-process.ts'
 
-/** A darkroom that says nothing for so long hangs in a picture, in ms: the slowest takes some 20 s. */
-const SILENCE = 60_000
+/** A darkroom that says nothing for so long hangs in a picture, in ms: whatever decodes in its own thread takes some seconds. */
+const SILENCE = 30_000
 /** How long its place stays empty after it ended, in ms. */
 const BREATH = 500
 

@@ -9,16 +9,22 @@ export interface DarkroomOrder {
 }
 
 /** How often it says that it is alive, in ms. */
-const BEAT = 5000
+const BEAT = 1000
+/** More memory than this, in bytes, no two honest pictures need: 50 megapixels of HEIC take 600 MB. */
+const MOST_MEMORY = 1.6e9
 
 let darkroom: Darkroom | undefined
 process.on('message', (order: DarkroomOrder | 'stop') => {
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
   void openStorage(order.storage).then(async (storage) => {
-    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage })
+    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, onStuck: () => process.exit(1) })
     process.send!('ready')
   })
 })
 process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-setInterval(() => process.send!('beat'), BEAT)
+setInterval(() => {
+  process.send!('beat')
+  // Decoders take what a hostile file asks for; another process begins small, and what this one was at counts as an attempt.
+  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)
+}, BEAT)

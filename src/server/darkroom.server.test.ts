@@ -146,7 +146,7 @@ describe('What nobody needs is swept away', () => {
     writeFileSync(company.storage.arrivingPath(stranger.id), 'nobody’s')
     const inAWeek = new Date(Date.now() + 8 * 24 * 3600_000)
     await darkroom.tidy(inAWeek)
-    const left = await Array.fromAsync(company.storage.ids(inAWeek))
+    const left = (await Array.fromAsync(company.storage.pieces(inAWeek))).map(({ id }) => id)
     expect(left).toContain(kept.id)
     expect(left).not.toContain(late.id)
     expect(left).not.toContain(stranger.id)

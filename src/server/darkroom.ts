@@ -5,12 +5,14 @@ import { developPicture } from '#features/files/picture-development.server.ts'
 import { readPicture } from '#features/files/picture-header.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import { arrive, uploadOf } from '#features/uploads/arrival.server.ts'
-import { type Storage, copyKey } from '#server/storage.ts'
+import { type Piece, type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
 /** How many pictures are developed at once: one for each of the usual two cores. */
 const AT_ONCE = 2
 /** A picture that ended its process so often is given up. */
 const MOST_ATTEMPTS = 3
+/** A picture that takes longer, in ms, is refused, and whatever opens it ends: a hundred megapixels take a second, a bomb minutes. */
+const LONGEST = 20_000
 /** How often to look for what is due, in ms; new files announce themselves. */
 const LOOK_AGAIN = 10_000
 /** How often to look after uploads that nobody finished, in ms. */
@@ -32,6 +34,7 @@ export interface Darkroom {
 interface Taken {
   id: string
   media_type: string
+  sha256: string
   attempts: number
 }
 
@@ -39,20 +42,33 @@ interface Taken {
  * Makes what is shown of pictures: a viewable copy, a thumbnail, a blur, and reads when and where they were taken. It runs in a process of
  * its own, because it opens what strangers sent; the row of the file is the queue, so that nothing is forgotten when that process ends.
  */
-export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; storage: Storage }): Promise<Darkroom> {
+export async function startDarkroom({
+  filesUrl,
+  storage,
+  onStuck = () => {},
+}: {
+  filesUrl: string
+  storage: Storage
+  /** Called when a picture took too long and is refused; what opens it cannot be stopped but with its process. */
+  onStuck?: () => void
+}): Promise<Darkroom> {
   const pool = new pg.Pool({ connectionString: filesUrl, max: AT_ONCE + 1 })
   pool.on('error', () => {})
 
-  const develop = async ({ id, media_type, attempts }: Taken) => {
+  const develop = async ({ id, media_type, sha256, attempts }: Taken) => {
+    const original = originalKey(id, sha256)
     const refuse = async (why: string) => {
       await pool.query('select app.file_refused($1, $2)', [id, why])
-      await storage.remove(id)
+      for (const key of [original, ...copies.map((copy) => copyKey(id, copy))]) await storage.remove(key)
     }
     if (attempts > MOST_ATTEMPTS) return refuse('This picture cannot be opened. Please send it once more in another format.')
     const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
     if (!type) return refuse('This picture cannot be opened.')
+    const stuck = setTimeout(() => {
+      void refuse('This picture takes too long to open. Please save it in another format and send it again.').finally(onStuck)
+    }, LONGEST)
     try {
-      const made = await storage.asFile(id, async (path) => ({
+      const made = await storage.asFile(original, async (path) => ({
         ...(await developPicture(path, type)),
         facts: await readPicture(path, type),
       }))
@@ -71,6 +87,8 @@ export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; s
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       await refuse(error.message)
+    } finally {
+      clearTimeout(stuck)
     }
   }
 
@@ -84,25 +102,28 @@ export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; s
     return true
   }
 
-  let flushing: Promise<void> | undefined
-  let again = false
+  // Each place works for itself: one slow picture does not keep the other waiting.
+  const working = new Set<Promise<void>>()
   let closed = false
-  const drain = async () => {
+  let again = false
+  const work = async () => {
     do {
       again = false
-      await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
-          while (!closed && (await developOne()));
-        }),
-      )
+      while (!closed && (await developOne()));
     } while (again && !closed)
   }
-  const flush = () => {
+  const pump = () => {
     again = true
-    flushing ??= drain()
-      .catch(() => {}) // The database is away for a moment; the next look finds what is due.
-      .finally(() => (flushing = undefined))
-    return flushing
+    if (closed || working.size >= AT_ONCE) return
+    // The database is away for a moment; the next look finds what is due.
+    const place = work()
+      .catch(() => {})
+      .finally(() => working.delete(place))
+    working.add(place)
+  }
+  const flush = async () => {
+    for (let n = 0; n < AT_ONCE; n++) pump()
+    while (working.size > 0) await Promise.all(working)
   }
 
   const tidy = async (now = new Date()) => {
@@ -114,16 +135,17 @@ export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; s
       if (!upload || closed) continue
       if ((await arrive(pool, storage, upload)) !== 'again' || now.getTime() - created_at.getTime() < GIVEN_UP) continue
       await pool.query('select app.refuse_upload($1, $2)', [id, 'It did not arrive within a week.'])
-      await storage.remove(id)
+      await storage.dropArriving(id)
     }
-    let some: string[] = []
+    let some: Piece[] = []
     const drop = async () => {
-      const { rows: orphans } = await pool.query<{ orphans: string }>('select app.orphans($1) as orphans', [[...new Set(some)]])
-      for (const { orphans: id } of orphans) await storage.remove(id)
+      const { rows: orphans } = await pool.query<{ id: string }>('select app.orphans($1) as id', [[...new Set(some.map(({ id }) => id))]])
+      const nobodys = new Set(orphans.map(({ id }) => id))
+      for (const piece of some) if (nobodys.has(piece.id)) await piece.drop()
       some = []
     }
-    for await (const id of storage.ids(new Date(now.getTime() - DAY))) {
-      some.push(id)
+    for await (const piece of storage.pieces(new Date(now.getTime() - DAY))) {
+      some.push(piece)
       if (some.length >= 500) await drop()
       if (closed) return
     }
@@ -139,7 +161,7 @@ export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; s
       void next.end().catch(() => {})
     }
     next.on('error', lost).on('end', lost)
-    next.on('notification', () => void flush())
+    next.on('notification', pump)
     await next.connect().then(
       async () => {
         listener = next
@@ -148,7 +170,7 @@ export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; s
       () => {},
     )
   }
-  const look = setInterval(() => void listen().then(flush), LOOK_AGAIN)
+  const look = setInterval(() => void listen().then(pump), LOOK_AGAIN)
   let tidying: Promise<void> | undefined
   const tidyUp = () => {
     tidying ??= tidy()
@@ -167,7 +189,7 @@ export async function startDarkroom({ filesUrl, storage }: { filesUrl: string; s
       clearInterval(look)
       clearInterval(broom)
       await listener?.end().catch(() => {})
-      await Promise.all([flushing, tidying])
+      await Promise.all([...working, tidying])
       await pool.end()
     },
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type Role, tableAccess } from '#features/access/roles.ts'
+import { type Role, staff, tableAccess } from '#features/access/roles.ts'
 
 interface Stream {
   session: string
@@ -20,10 +20,14 @@ const MARGIN = 1000
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
 
+const hushed = new Set(['uploads', 'files', 'photos', 'photo_folders'])
+
 /** Whether people of a role see rows of this table; what the company says of itself everybody sees. Which tables change is a business's rhythm. */
 function concerns(table: string, role: Role) {
   const access = tableAccess[table]
   if (!access || table === 'settings' || table === 'offices') return true
+  // Their own few are read again when they look; how busy the company is with everybody's is not theirs to hear.
+  if (hushed.has(table)) return staff.includes(role)
   return [...(access.select ?? []), ...(access.own ?? [])].includes(role)
 }
 

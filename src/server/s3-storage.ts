@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { type S3Settings, type Storage, arrivingIn, folderDisk, idsOn, inTemporaryFile, removeFrom } from '#server/storage.ts'
+import { type S3Settings, type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from '#server/storage.ts'
 
 /** A link to bytes is good for this long, in seconds: whoever it was passed on to finds it closed. */
 const LINK = 60
@@ -19,13 +20,13 @@ export function s3Storage(folder: string, { bucket, endpoint, region, access_key
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
-  const here = folderDisk(folder)
-  const arriving = arrivingIn(folder)
   const get = (key: string, range?: string) => client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }))
   return {
-    ...arriving,
-    settle: (id) => disk.putStream(id, createReadStream(arriving.arrivingPath(id))),
-    settled: (id) => removeFrom(here, id),
+    ...arrivingIn(folder),
+    seal: async (path, key) => {
+      await disk.putStream(key, createReadStream(path))
+      await rm(path)
+    },
     asFile: async (key, use) => inTemporaryFile((await get(key)).Body as Readable, use),
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key, part) => {
@@ -38,13 +39,10 @@ export function s3Storage(folder: string, { bucket, endpoint, region, access_key
       }
     },
     link: (key, { type, disposition }) => disk.getSignedUrl(key, { expiresIn: LINK, contentType: type, contentDisposition: disposition }),
-    remove: async (id) => {
-      await removeFrom(here, id)
-      await removeFrom(disk, id)
-    },
-    async *ids(before) {
-      yield* idsOn(here, before)
-      yield* idsOn(disk, before)
+    remove: (key) => disk.delete(key),
+    async *pieces(before) {
+      yield* piecesOn(folderDisk(folder), before)
+      yield* piecesOn(disk, before)
     },
   }
 }

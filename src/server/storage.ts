@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { open, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -28,16 +28,16 @@ export interface Served {
   disposition: string
 }
 
-/** Bytes by key: an original's key is the id of its file; copies lie beneath `copies/`. */
+/** Bytes by key; see originalKey and copyKey. */
 export interface Storage {
-  /** Where uploads are written as they come, on this machine. */
+  /** Where uploads are written as they come, on this machine, and what came so far of one as a file. */
   arriving: FileStore
-  /** What came so far of an upload, as a file of this machine. */
   arrivingPath: (id: string) => string
-  /** Makes what arrived whole the original: it then survives a loss of power, or of this machine. Done twice, it comes to the same. */
-  settle: (id: string) => Promise<void>
-  /** Lets go what only the arrival needed, once the original is known to the database. */
-  settled: (id: string) => Promise<void>
+  dropArriving: (id: string) => Promise<void>
+  /** A new file of this machine, into which what arrived is copied: nobody who still holds the arriving one open can write here. */
+  sealingPath: () => string
+  /** Makes such a copy the original: it then survives a loss of power, or with S3 of this machine, and nothing writes to it any more. */
+  seal: (path: string, key: string) => Promise<void>
   /** Gives `use` a path of this machine with the bytes; of S3 a copy, which is gone afterwards. */
   asFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>
   put: (key: string, bytes: Uint8Array) => Promise<void>
@@ -45,38 +45,40 @@ export interface Storage {
   read: (key: string, part?: { start: number; end: number }) => Promise<{ stream: Readable; size: number } | undefined>
   /** A link that is good for a minute, where the storage itself can answer requests. */
   link: ((key: string, served: Served) => Promise<string>) | undefined
-  /** Takes away whatever there is of a file. */
-  remove: (id: string) => Promise<void>
-  /** The ids of which bytes were written before `before`, some more than once. */
-  ids: (before: Date) => AsyncGenerator<string>
+  remove: (key: string) => Promise<void>
+  /** What was written before `before`, with the id it belongs to. */
+  pieces: (before: Date) => AsyncGenerator<Piece>
   /** Bytes that still fit on this machine. */
   room: () => Promise<number>
 }
+export interface Piece {
+  id: string
+  drop: () => Promise<void>
+}
 
+/** An original lies under its id and its hash, so that other bytes than those the database knows can never stand in its place. */
+export const originalKey = (id: string, sha256: string) => `originals/${id}-${sha256}`
 export const copies = ['view', 'thumbnail'] as const
 export type Copy = (typeof copies)[number]
 export const copyKey = (id: string, copy: Copy) => `copies/${id}-${copy}`
 
 export const openStorage = async (settings: StorageSettings): Promise<Storage> => {
-  mkdirSync(join(settings.folder, 'copies'), { recursive: true, mode: 0o700 })
+  for (const part of ['arriving', 'sealing', 'originals', 'copies'])
+    mkdirSync(join(settings.folder, part), { recursive: true, mode: 0o700 })
   return settings.s3 ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3) : folderStorage(settings.folder)
 }
 
-/** What is on its way lies in the same folder as what arrived: nothing need be moved. */
 function folderStorage(folder: string): Storage {
   const disk = folderDisk(folder)
   const pathOf = (key: string) => join(folder, key)
   return {
     ...arrivingIn(folder),
-    settle: async (id) => {
-      const file = await open(pathOf(id), 'r')
-      try {
-        await file.datasync()
-      } finally {
-        await file.close()
-      }
+    seal: async (path, key) => {
+      await settled(path)
+      await chmod(path, 0o400)
+      await rename(path, pathOf(key))
+      await settled(join(folder, 'originals'))
     },
-    settled: (id) => disk.delete(`${id}.json`),
     asFile: (key, use) => use(pathOf(key)),
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key, part) => {
@@ -87,38 +89,50 @@ function folderStorage(folder: string): Storage {
       return size === undefined ? undefined : { stream: createReadStream(pathOf(key), part), size }
     },
     link: undefined,
-    remove: (id) => removeFrom(disk, id),
-    ids: (before) => idsOn(disk, before),
+    remove: (key) => disk.delete(key),
+    pieces: (before) => piecesOn(disk, before),
+  }
+}
+
+async function settled(path: string) {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 
 export const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 
-export const arrivingIn = (folder: string) => ({
-  arriving: new FileStore({ directory: folder }),
-  arrivingPath: (id: string) => join(folder, id),
-  room: async () => {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  },
-})
+export const arrivingIn = (folder: string) => {
+  const disk = folderDisk(folder)
+  return {
+    arriving: new FileStore({ directory: join(folder, 'arriving') }),
+    arrivingPath: (id: string) => join(folder, 'arriving', id),
+    dropArriving: async (id: string) => {
+      for (const key of [`arriving/${id}`, `arriving/${id}.json`]) await disk.delete(key)
+    },
+    sealingPath: () => join(folder, 'sealing', randomUUID()),
+    room: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+  }
+}
 
 const idOf = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(key)?.[0]
 
-export async function removeFrom(disk: Disk, id: string) {
-  for (const key of [id, `${id}.json`, ...copies.map((copy) => copyKey(id, copy))]) await disk.delete(key)
-}
-
-/** The ids of which something older than `before` lies on the disk. */
-export async function* idsOn(disk: Disk, before: Date) {
-  for (const prefix of ['', 'copies/']) {
+/** What lies on the disk and is older than `before`. */
+export async function* piecesOn(disk: Disk, before: Date): AsyncGenerator<Piece> {
+  for (const prefix of ['arriving/', 'sealing/', 'originals/', 'copies/']) {
     let paginationToken: string | undefined
     do {
       const page = await disk.listAll(prefix, paginationToken ? { paginationToken } : {})
       paginationToken = page.paginationToken
       for (const item of page.objects) {
         const id = item.isFile ? idOf(item.key) : undefined
-        if (id && item.isFile && (await disk.getMetaData(item.key)).lastModified < before) yield id
+        if (id && item.isFile && (await disk.getMetaData(item.key)).lastModified < before) yield { id, drop: () => disk.delete(item.key) }
       }
     } while (paginationToken)
   }

@@ -9,7 +9,7 @@ import { refusal } from '#server/doors.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
-import { type Copy, type Storage, copies, copyKey } from '#server/storage.ts'
+import { type Copy, type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
 const which = z.enum(['original', ...copies])
 /** How long a browser shows a copy without asking again, in seconds: a grant that was revoked ends everywhere within it. */
@@ -69,7 +69,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
     if (what === 'original') {
       const may = row.photo ? can(me.role, 'photos.list') : row.document && row.state === 'ready'
       const name = row.photo ? `photo-${id}.${extensionOf(row.media_type)}` : row.name
-      return may ? { key: id, type: row.media_type, etag: row.sha256, name, kept: 0 } : undefined
+      return may ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0 } : undefined
     }
     if (!row.photo || row.state !== 'ready') return undefined
     const etag = what === 'view' ? row.view_sha256! : `${row.view_sha256}-thumbnail`

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { judged, watched } from '#features/files/decoding.server.ts'
 import type { PictureType } from '#features/files/file-types.ts'
 import { type PictureFacts, pictureFacts } from '#features/files/picture-facts.ts'
+import { refuseLongTexts } from '#features/files/png-text.server.ts'
 import { cutShort, damaged, pictureFailure, Refused } from '#features/files/refused.ts'
 
 /** What libvips calls each type. */
@@ -32,6 +33,7 @@ async function endsBeforeItsLength(path: string) {
 
 /** What the first bytes say, without decoding and without any limit of pixels; for HEIC and AVIF turned as their own irot says. */
 export async function pictureHeader(path: string, type: PictureType) {
+  if (type === 'png') await refuseLongTexts(path)
   const header = await watched(sharp(path, { limitInputPixels: false, failOn: 'error' }))
     .metadata()
     .catch(async (failure: unknown) => {

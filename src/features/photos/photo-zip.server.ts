@@ -8,7 +8,7 @@ import { somePhotos } from '#features/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
-import type { Storage } from '#server/storage.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
 
 const extensionOf = (mediaType: string) => Object.values(fileTypes).find(({ media_type }) => media_type === mediaType)?.extension ?? 'bin'
 
@@ -42,8 +42,8 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
       const named = photos.map((photo) => ({ ...photo, name: `photo-${photo.id}.${extensionOf(photo.media_type)}` }))
       const list = named.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
       async function* files() {
-        for (const { id, name, size, taken_at } of named) {
-          const found = await storage.read(id)
+        for (const { id, sha256, name, size, taken_at } of named) {
+          const found = await storage.read(originalKey(id, sha256))
           if (!found) throw new Error(`The original of photo ${id} is missing.`)
           yield { name, size, lastModified: new Date(taken_at), input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array> }
         }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { headLength, recognise, tailLength } from '#features/files/file-recognition.ts'
 import { safeFileName } from '#features/files/file-name.ts'
@@ -9,7 +10,7 @@ import { readOfficeFile } from '#features/files/office-file.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import { constraintMessages as photoMessages } from '#features/photos/photos.ts'
 import { constraintMessages } from '#features/uploads/uploads.ts'
-import type { Storage } from '#server/storage.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
 
 /** An upload as the role `files` reads it. */
 export interface Upload {
@@ -35,66 +36,76 @@ export const uploadOf = async (files: pg.Pool, id: string) => {
 }
 
 /**
- * Finishes an upload whose bytes are all there: tells what it is by its bytes, compares its hash with the device's, and makes file and
- * photo or document in one transaction. Called twice, or by two processes at once, it comes to one file. What is refused is taken away.
+ * Finishes an upload whose bytes are all there: copies them into a file that nobody else has open and hashes what it copies, tells what it is
+ * by its bytes, compares the hash with the device's, and makes file and photo or document in one transaction. Called twice, or by two
+ * processes at once, it comes to one file, and its original is what the database has the hash of. What is refused is taken away.
  */
 export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): Promise<Arrival> {
-  const seen = await lookAt(storage.arrivingPath(upload.id)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  // Gone, or cut: whoever sends finds out where to go on.
-  if (!seen || seen.size !== upload.size) return 'again'
-  const refuse = async (why: string): Promise<Arrival> => {
-    await files.query('select app.refuse_upload($1, $2)', [upload.id, why])
-    await storage.remove(upload.id)
-    return { refused: why }
+  const path = storage.sealingPath()
+  try {
+    const seen = await copied(storage.arrivingPath(upload.id), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    // Gone, or cut: whoever sends finds out where to go on.
+    if (!seen || seen.size !== upload.size) return 'again'
+    if (upload.sha256 && upload.sha256 !== seen.sha256) {
+      await storage.dropArriving(upload.id)
+      return 'again'
+    }
+    const recognised = await typeOf(upload, path, seen)
+    if ('refused' in recognised) {
+      await files.query('select app.refuse_upload($1, $2)', [upload.id, recognised.refused])
+      await storage.dropArriving(upload.id)
+      return { refused: recognised.refused }
+    }
+    const { type } = recognised
+    const key = originalKey(upload.id, seen.sha256)
+    await storage.seal(path, key)
+    const { rows } = await files.query<{ refusal: string | null; kept: string | null }>('select * from app.arrive($1, $2, $3, $4)', [
+      upload.id,
+      safeFileName(upload.file_name, type),
+      fileTypes[type].media_type,
+      seen.sha256,
+    ])
+    const { refusal, kept } = rows[0]!
+    // Refused, or somebody else finished it with other bytes.
+    if (kept !== seen.sha256) await storage.remove(key)
+    await storage.dropArriving(upload.id)
+    return refusal ? { refused: refusalText(refusal) } : 'arrived'
+  } finally {
+    await rm(path, { force: true })
   }
-  if (upload.sha256 && upload.sha256 !== seen.sha256) {
-    await storage.remove(upload.id)
-    return 'again'
-  }
-  const recognised = await typeOf(upload, storage, seen)
-  if ('refused' in recognised) return refuse(recognised.refused)
-  const { type } = recognised
-  await storage.settle(upload.id)
-  const { rows } = await files.query<{ refusal: string | null }>('select app.arrive($1, $2, $3, $4) as refusal', [
-    upload.id,
-    safeFileName(upload.file_name, type),
-    fileTypes[type].media_type,
-    seen.sha256,
-  ])
-  const refusal = rows[0]?.refusal
-  if (!refusal) {
-    await storage.settled(upload.id)
-    return 'arrived'
-  }
-  await storage.remove(upload.id)
-  return { refused: refusalText(refusal) }
 }
 
 /** What the file is, by its bytes; an office file is looked into. */
-async function typeOf(upload: Upload, storage: Storage, seen: Parameters<typeof recognise>[0]) {
+async function typeOf(upload: Upload, path: string, seen: Parameters<typeof recognise>[0]) {
   const recognised = recognise(seen, upload.kind === 'photo' ? 'picture' : 'document')
   if (!('container' in recognised)) return recognised
-  return readOfficeFile(storage.arrivingPath(upload.id), recognised.container).catch((error: Error) => {
+  return readOfficeFile(path, recognised.container).catch((error: Error) => {
     if (error instanceof Refused) return { refused: error.message }
     throw error
   })
 }
 
-/** Reads a file once: its size, its SHA-256, and both its ends. */
-async function lookAt(path: string) {
-  const { size } = await stat(path)
+/** Copies a file, reading it once: its size, its SHA-256, and both its ends. */
+async function copied(from: string, to: string) {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let tail: Buffer = Buffer.alloc(0)
-  let at = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    if (at < headLength) head.push(chunk.subarray(0, headLength - at))
-    tail = chunk.length >= tailLength ? chunk.subarray(-tailLength) : Buffer.concat([tail, chunk]).subarray(-tailLength)
-    at += chunk.length
-  }
+  let size = 0
+  await pipeline(
+    createReadStream(from, { highWaterMark: 256 * 1024 }),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        if (size < headLength) head.push(chunk.subarray(0, headLength - size))
+        tail = chunk.length >= tailLength ? chunk.subarray(-tailLength) : Buffer.concat([tail, chunk]).subarray(-tailLength)
+        size += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(to, { flags: 'wx', mode: 0o600 }),
+  )
   return { size, sha256: hash.digest('hex'), head: Buffer.concat(head), tail: Buffer.from(tail) }
 }

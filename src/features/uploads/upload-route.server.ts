@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { type Context, Hono } from 'hono'
@@ -6,6 +7,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Arrival, arrive, refusalText, uploadOf } from '#features/uploads/arrival.server.ts'
 import { MOST_BYTES, newUpload } from '#features/uploads/uploads.ts'
+import { UploadLocker } from '#features/uploads/upload-locker.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { refusal } from '#server/doors.ts'
 import { designedError } from '#server/errors.ts'
@@ -31,21 +33,36 @@ const thrown = (error: ORPCError<string, unknown>) => ({ status_code: error.stat
  */
 export function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
   const contexts = new WeakMap<Request, RequestContext>()
+  /** Which upload a request was found to be about, so that the library looks for no other in its address. */
+  const asked = new WeakMap<Request, string>()
   const contextOf = (request: unknown) => {
     const context = contexts.get(request as Request)!
     return { ...context, admit: admitting('uploads.send', context.notice) }
   }
-  const end = async (id: string, why: string) => files.query('select app.refuse_upload($1, $2)', [id, why])
+  /** False if it had ended before. */
+  const end = async (id: string, why: string) => {
+    const { rows } = await files.query<{ ended: boolean }>('select app.refuse_upload($1, $2) as ended', [id, why])
+    return rows[0]!.ended
+  }
 
   const tus = new Server({
     path: '/uploads',
     datastore: storage.arriving,
     maxSize: MOST_BYTES,
     relativeLocation: true,
+    locker: new UploadLocker(),
+    getFileIdFromRequest: (request) => asked.get(request as Request),
+    onResponseError: (_, error) => ({
+      status_code: 'status_code' in error ? error.status_code : 500,
+      body:
+        'body' in error && error.body.startsWith('{')
+          ? error.body
+          : JSON.stringify({ message: 'body' in error ? error.body.trim() : 'Something went wrong.' }),
+    }),
     allowedOrigins: [],
-    namingFunction: (_, metadata) => begun(metadata).id,
+    namingFunction: (_, metadata) => whatIsSaid(metadata).id,
     onUploadCreate: async (request, { size, metadata }) => {
-      const { id, ...given } = begun(metadata)
+      const { id, person, ...given } = whatIsSaid(metadata)
       if ((await storage.room()) < ROOM_KEPT + (size ?? 0))
         throw thrown(
           new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server has no room left. Tell your administrator.' }),
@@ -53,6 +70,8 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       const context = contextOf(request)
       try {
         await writing(context, async ({ db, actor }) => {
+          // On a device that several people use somebody else may have signed in meanwhile.
+          if (person && person !== (await actor())!.id) throw new ORPCError('UNAUTHORIZED', { message: 'Somebody else is signed in now.' })
           const row = { ...given, id, file_name: given.file_name.slice(0, 200) || given.kind, size: size ?? 0 }
           if (await firstTime(db, 'uploads', id, (await actor())!)) {
             await db
@@ -64,7 +83,10 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
           const former = await db.selectFrom('uploads').select(['size', 'finished_at', 'refusal']).where('id', '=', id).executeTakeFirst()
           if (!former) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
           if (former.refusal) throw refused(refusalText(former.refusal))
-          if (former.finished_at || Number(former.size) !== size) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+          // What came of it stays: whoever begins again asks first where to go on.
+          const going = await stat(storage.arrivingPath(id)).then(Boolean, () => false)
+          if (going || former.finished_at || Number(former.size) !== size)
+            throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
         })
       } catch (error) {
         throw thrown(designedError(error, context))
@@ -88,11 +110,13 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       if (!context.sessionToken) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
       contexts.set(c.req.raw, context)
       const request = { ...context, admit: admitting('uploads.send', context.notice) }
-      const [, name, ...rest] = new URL(c.req.url).pathname.split('/').slice(1)
+      const address = new URL(c.req.url)
+      const [, name, ...rest] = address.pathname.split('/').slice(1)
+      if (address.search) throw notFound()
       if (c.req.method === 'POST' && !name) {
         // Who may not is told so before anything is written.
         await reading(request, ({ actor }) => actor())
-        return withHeaders(await tus.handleWeb(c.req.raw))
+        return await begun(c, withHeaders(await tus.handleWeb(c.req.raw)))
       }
       const id = z.uuid().safeParse(name)
       if (!id.success || rest.length > 0 || !['HEAD', 'PATCH', 'DELETE'].includes(c.req.method)) throw notFound()
@@ -103,10 +127,12 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
         return ended(c, upload.refusal ? { refused: refusalText(upload.refusal) } : 'arrived', upload.size)
       }
       if (c.req.method === 'DELETE') {
-        await end(upload.id, 'Cancelled')
-        await storage.remove(upload.id)
+        // It may have arrived a moment ago.
+        if (!(await end(upload.id, 'Cancelled'))) throw new ORPCError('CONFLICT', { message: 'This file has arrived already.' })
+        await storage.dropArriving(upload.id)
         return c.body(null, 204, { ...dataHeaders, 'tus-resumable': '1.0.0' })
       }
+      asked.set(c.req.raw, upload.id)
       const answer = withHeaders(await tus.handleWeb(c.req.raw))
       if (!answer.ok || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
       return ended(c, await arrive(files, storage, upload), upload.size)
@@ -114,6 +140,14 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       return refusal(c, designedError(error, context))
     }
   })
+
+  /** One that was begun with all its bytes has arrived, too. */
+  const begun = async (c: Context, answer: Response) => {
+    const upload = answer.ok ? await uploadOf(files, answer.headers.get('location')?.split('/').at(-1) ?? '') : undefined
+    if (!upload || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
+    const arrival = await arrive(files, storage, upload)
+    return arrival === 'arrived' ? answer : ended(c, arrival, upload.size)
+  }
 
   /** The upload, if it is of whoever asks: the policy hides the others. */
   const own = (request: Parameters<typeof reading>[0], id: string) =>
@@ -138,7 +172,7 @@ function withHeaders(response: Response) {
 }
 
 /** What the metadata says; answers 400 where it cannot be understood. */
-function begun(metadata: Record<string, string | null> | undefined) {
+function whatIsSaid(metadata: Record<string, string | null> | undefined) {
   const read = newUpload.safeParse(jsonOf(metadata?.upload))
   if (read.success) return read.data
   const [issue] = read.error.issues

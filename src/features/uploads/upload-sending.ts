@@ -25,6 +25,7 @@ export async function takeFiles(person: string, files: readonly File[], { to, ..
     const upload = {
       ...destination,
       id,
+      person,
       file_name: file.name.slice(-1000),
       device_at: madeAt(file.lastModified, now),
       position_missing: 'The page was closed before the location was known',
@@ -75,9 +76,6 @@ let again = false
 export function sendAll(person: string): Promise<unknown> {
   again = true
   running ??= inOneTab(person, async () => {
-    // Somebody else may have signed in meanwhile, in another tab: what is sent is theirs who chose it.
-    const me = await api.access.me.call().catch(() => undefined)
-    if (me?.id !== person) return
     // What a page that is gone was at: nobody else has the lock now.
     for (const { id, state } of itemsNow())
       if ((state === 'sending' && !sending.has(id)) || (state === 'locating' && !locating.has(id))) change(id, { state: 'waiting' })
@@ -92,10 +90,14 @@ export function sendAll(person: string): Promise<unknown> {
 const inOneTab = (person: string, act: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request(`dryline-uploads-${person}`, act) : act()
 
+/** Whether it is still the same person: somebody else may have signed in, in another tab. */
+const isSignedIn = async (person: string) => (await api.access.me.call().catch(() => undefined))?.id === person
+
 async function sendSome(person: string) {
   for (;;) {
     const next = itemsNow().find((item) => item.person === person && item.state === 'waiting' && !sending.has(item.id))
     if (!next || !navigator.onLine) return
+    if (!(await isSignedIn(person))) return
     if ((await sendOne(next)) === 'offline') return
   }
 }

@@ -48,6 +48,9 @@ export async function turnTo(person: string) {
   if (whose === person) return
   whose = person
   items = []
+  atHand.clear()
+  for (const preview of previews.values()) URL.revokeObjectURL(preview)
+  previews.clear()
   const kept = await database()
     .then((db) => db.getAllFromIndex('items', 'person', person))
     .catch(() => [])

@@ -60,7 +60,7 @@ begin
   end if;
   if new.kind = 'photo' and new.customer_id is null and app.dashboard_photos(new.created_by)
     + (select count(*) from public.uploads where created_by = new.created_by and kind = 'photo' and customer_id is null
-      and finished_at is null and created_at > now() - interval '1 day') >= 10 then
+      and finished_at is null and created_at > now() - interval '1 hour') >= 10 then
     raise check_violation using constraint = 'photos_ten_on_dashboard';
   end if;
   return new;
@@ -77,10 +77,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where id = an_id $$;
 grant execute on function app.read_upload to files;
 
--- Ends an upload without a file: cancelled by its person, or refused with what is said to them.
-create function app.refuse_upload(an_id uuid, why text) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$ update public.uploads set finished_at = now(), refusal = left(why, 300) where id = an_id and finished_at is null $$;
+-- Ends an upload without a file: cancelled by its person, or refused with what is said to them. False if it had ended before.
+create function app.refuse_upload(an_id uuid, why text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.uploads set finished_at = now(), refusal = left(why, 300) where id = an_id and finished_at is null;
+  return found;
+end $$;
 grant execute on function app.refuse_upload to files;
 
 -- Uploads that nobody finished: those begun before `before`, so that whoever looks after them knows which bytes to finish or to drop.
@@ -90,16 +94,21 @@ as $$ select * from public.uploads where finished_at is null and created_at < be
 grant execute on function app.unfinished_uploads to files;
 
 -- Makes the file, and the photo or document it is, of an upload whose bytes are all there: once, however often it is called. Answers the
--- name of the constraint it was refused by, or null.
-create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text) returns text
+-- name of the constraint it was refused by, or null, and the hash of the file that there is now.
+create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, out refusal text, out kept text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   upload public.uploads;
   forbidden text;
+  device_time timestamptz;
 begin
   select * into upload from public.uploads where id = an_id for update;
-  if upload.finished_at is not null then return upload.refusal; end if;
+  if upload.finished_at is not null then
+    refusal := upload.refusal;
+    kept := (select f.sha256 from public.files f where f.id = an_id);
+    return;
+  end if;
   perform set_config('app.actor_id', upload.created_by::text, true);
   forbidden := app.upload_forbidden(upload);
   perform from public.profiles where id = upload.created_by for no key update;
@@ -107,9 +116,12 @@ begin
     forbidden := 'photos_ten_on_dashboard';
   end if;
   if forbidden is not null then
-    update public.uploads set finished_at = now(), refusal = forbidden where id = an_id;
-    return forbidden;
+    update public.uploads u set finished_at = now(), refusal = forbidden where u.id = an_id;
+    refusal := forbidden;
+    return;
   end if;
+  -- As with what a picture says of itself: what no camera can have said is not when it was taken.
+  device_time := case when upload.device_at between '1990-01-01' and now() + interval '1 day' then upload.device_at end;
   -- Of a picture copies are made first; a document was looked into before it came here.
   insert into public.files (id, name, media_type, size, sha256, uploaded_by, device_at, state, next_try_at)
     values (an_id, a_name, a_media_type, upload.size, a_sha256, upload.created_by, upload.device_at,
@@ -122,13 +134,13 @@ begin
       upload.type, upload.description, upload.tags, (upload.position ->> 'latitude')::float8, (upload.position ->> 'longitude')::float8,
       (upload.position ->> 'accuracy')::real, case when upload.position is not null then 'device' end,
       case when upload.position is null then upload.position_missing end,
-      upload.device_at, case when upload.device_at is not null then 'device' end,
+      device_time, case when device_time is not null then 'device' end,
       exists (select from public.profiles where id = upload.created_by and role not in (1, 2, 3, 4)), upload.created_by);
   else
     insert into public.documents (id, folder_id, subfolder_id, job_id, description, uploaded_by)
     values (an_id, app.active_folder(upload.customer_id, upload.created_by), upload.subfolder_id, upload.job_id, upload.description, upload.created_by);
   end if;
   update public.uploads set finished_at = now() where id = an_id;
-  return null;
+  kept := a_sha256;
 end $$;
 grant execute on function app.arrive to files;

@@ -43,6 +43,8 @@ export const MOST_BYTES = 25 * 1024 * 1024
  */
 export const newUpload = z.strictObject({
   id: newId,
+  /** Who chose it: another person's session, on the same device, does not send it. */
+  person: rowId.nullable().default(null),
   kind: z.enum(['photo', 'document']),
   file_name: z.string().max(1000),
   sha256: z

@@ -1,0 +1,55 @@
+import type { Lock, Locker } from '@tus/server'
+
+/** How long the one who writes has to let go when somebody else wants to go on, in ms. */
+const PATIENCE = 5000
+const busy = { status_code: 423, body: 'This upload is being written by another request. Try again.' }
+
+interface Holder {
+  letGo: () => void
+  over: Promise<void>
+}
+
+/**
+ * Lets one request of this process at a time write an upload; one more may wait, for whom the other is asked to let go (a phone came back
+ * while its former connection still hangs), and the others are told to try again. Another process may write at the same time: it spoils
+ * that upload alone, which then begins anew, because what arrives is what was copied and hashed (see arrive).
+ */
+export class UploadLocker implements Locker {
+  private readonly holders = new Map<string, Holder>()
+  private readonly waiting = new Set<string>()
+
+  newLock(id: string): Lock {
+    let release = () => {}
+    return {
+      lock: async (signal, letGo) => {
+        const holder = this.holders.get(id)
+        if (holder) {
+          if (this.waiting.has(id)) throw busy
+          this.waiting.add(id)
+          holder.letGo()
+          const late = new Promise<never>((_, reject) => {
+            const timer = setTimeout(() => reject(busy), PATIENCE)
+            const stop = () => {
+              clearTimeout(timer)
+              reject(busy)
+            }
+            signal.addEventListener('abort', stop, { once: true })
+            void holder.over.then(() => clearTimeout(timer))
+          })
+          try {
+            await Promise.race([holder.over, late])
+          } finally {
+            this.waiting.delete(id)
+          }
+        }
+        let over = () => {}
+        this.holders.set(id, { letGo, over: new Promise((resolve) => (over = resolve)) })
+        release = () => {
+          this.holders.delete(id)
+          over()
+        }
+      },
+      unlock: async () => release(),
+    }
+  }
+}
