@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
 import { useCompany } from '#testing/company.ts'
@@ -109,6 +110,26 @@ describe('What cannot be shown is refused, and the darkroom goes on', () => {
       expect(said).toMatch(/^(This|There)/)
     }
     expect((await fate(await plainJpeg())).state).toBe('ready')
+  })
+
+  it('texts in a PNG that would fill the memory of whoever opens it, and none that a camera writes', async () => {
+    const png = await cornered(64, 48).png().toBuffer()
+    const chunk = (name: string, content: Buffer) => {
+      const head = Buffer.alloc(4)
+      head.writeUInt32BE(content.length)
+      const body = Buffer.concat([Buffer.from(name), content])
+      const check = Buffer.alloc(4)
+      check.writeUInt32BE(crc32(body))
+      return Buffer.concat([head, body, check])
+    }
+    const texts = (name: string, content: Buffer, many: number) =>
+      Buffer.concat([png.subarray(0, 33), ...Array.from({ length: many }, () => chunk(name, content)), png.subarray(33)])
+    const packed = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(4_000_000))])
+    expect((await fate(texts('zTXt', packed, 30))).said).toContain('more text than pixels')
+    expect((await fate(texts('iTXt', Buffer.concat([Buffer.from('a\0\x01\0\0\0'), packed.subarray(3)]), 30))).said).toContain(
+      'more text than pixels',
+    )
+    expect((await fate(texts('tEXt', Buffer.from('Software\0Dryline'), 3))).state).toBe('ready')
   })
 
   it('a document that unpacks without end, or is none', async () => {

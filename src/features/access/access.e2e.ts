@@ -88,7 +88,9 @@ describe('each role', () => {
     const page = await open('/customers', person)
     await page.getByText("You don't have access to this page").waitFor()
     expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(
-      person === 'agent' ? ['Dashboard'] : ['Dashboard', 'Your Profile', 'Job Notes'],
+      person === 'agent'
+        ? ['Dashboard', 'Damage Photos', 'Claims Documents']
+        : ['Dashboard', 'Damage Photos', 'Your Profile', 'Documents', 'Job Notes'],
     )
     await page.getByRole('link', { name: 'Return to Dashboard' }).click()
     await page.getByRole('heading', { name: /Welcome/ }).waitFor()
