@@ -13,11 +13,14 @@ const BEAT = 1000
 /** More memory than this, in bytes, no two honest pictures need: 50 megapixels of HEIC take 600 MB. */
 const MOST_MEMORY = 1.6e9
 
+// Not by exit, which waits for the decoder to come to its end.
+const end = () => process.kill(process.pid, 'SIGKILL')
+
 let darkroom: Darkroom | undefined
 process.on('message', (order: DarkroomOrder | 'stop') => {
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
   void openStorage(order.storage).then(async (storage) => {
-    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, onStuck: () => process.exit(1) })
+    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, onStuck: end })
     process.send!('ready')
   })
 })
@@ -26,5 +29,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 setInterval(() => {
   process.send!('beat')
   // Decoders take what a hostile file asks for; another process begins small, and what this one was at counts as an attempt.
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)
+  if (process.memoryUsage.rss() > MOST_MEMORY) end()
 }, BEAT)
