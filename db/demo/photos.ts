@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { linkSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { chance } from '#db/demo/customers.ts'
-import { type Job, plan, recordsOf } from '#db/demo/photo-rows.ts'
-import { scene } from '#db/demo/scenes.ts'
+import { type Job, recordsOf } from '#db/demo/photo-rows.ts'
+import { drawnPictures } from '#db/demo/pictures.ts'
 import { type Storage, type StorageSettings, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
 
 /** Photos of the demo company that `npm start` makes. */
@@ -27,53 +24,21 @@ export interface Drawn {
   bytes: { original: Buffer; view: Buffer; thumbnail: Buffer }
 }
 
-/** Draws the pictures and keeps them as if they had been sent; some grain makes them look taken. */
+/** Keeps what was drawn as if it had been sent. */
 async function draw(count: number, storage: Storage) {
-  const { default: sharp } = await import('sharp')
-  const { developPicture } = await import('#features/files/picture-development.server.ts')
-  // Closed to whatever strangers send; these are our own.
-  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-  const folder = await mkdtemp(join(tmpdir(), 'dryline-demo-'))
-  const grain = await sharp({
-    create: { width: 960, height: 720, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 22 } },
-  })
-    .raw()
-    .toBuffer()
-  const one = async (n: number): Promise<Drawn> => {
-    const { name, wet, seed } = plan(n)
-    const bytes = await sharp(Buffer.from(scene(name, chance(seed + 7), wet)))
-      .composite([{ input: grain, raw: { width: 960, height: 720, channels: 3 }, blend: 'soft-light' }])
-      .jpeg({ quality: 80 })
-      .toBuffer()
-    const id = randomUUID()
-    const path = join(folder, id)
-    await writeFile(path, bytes)
-    const { view, thumbnail, ...seen } = await developPicture(path, 'jpeg')
-    const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
-    await Promise.all([
-      storage.put(originalKey(id, hash(bytes)), bytes),
-      storage.put(copyKey(id, 'view'), view),
-      storage.put(copyKey(id, 'thumbnail'), thumbnail),
-    ])
-    return {
-      ...seen,
-      key: id,
-      n,
-      size: bytes.length,
-      sha256: hash(bytes),
-      view_sha256: hash(view),
-      bytes: { original: bytes, view, thumbnail },
-    }
-  }
   const drawn: Drawn[] = []
-  const lane = async (first: number) => {
-    for (let n = first; n < count; n += 2) drawn[n] = await one(n)
+  for (const [n, { original, view, thumbnail, ...seen }] of (await drawnPictures(count)).entries()) {
+    const [key, sha256] = [randomUUID(), hashOf(original)]
+    await Promise.all([
+      storage.put(originalKey(key, sha256), original),
+      storage.put(copyKey(key, 'view'), view),
+      storage.put(copyKey(key, 'thumbnail'), thumbnail),
+    ])
+    drawn.push({ ...seen, key, n, size: original.length, sha256, view_sha256: hashOf(view), bytes: { original, view, thumbnail } })
   }
-  await Promise.all([lane(0), lane(1)])
-  sharp.block({ operation: ['VipsForeignLoadSvg'] })
-  await rm(folder, { recursive: true })
   return drawn
 }
+const hashOf = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
 
 /**
  * Brings the demo company to so many photos, of jobs of every location and of the customer who can sign in; beyond the first 40 the same
