@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { askHowTheyStand, sendAll } from '#features/uploads/upload-sending.ts'
 import { forget, turnTo, useItems } from '#features/uploads/upload-store.ts'
@@ -43,6 +43,7 @@ const SEEN = 10_000
 /** Says once for each choice of files that all of them arrived; those of former days leave the list. */
 function useArrivalToasts() {
   const items = useItems()
+  const queryClient = useQueryClient()
   const said = useRef(new Set<string>())
   const open = useRef(new Set<string>())
   useEffect(() => {
@@ -51,6 +52,8 @@ function useArrivalToasts() {
       if (files.some(({ state }) => state !== 'done' && state !== 'refused')) open.current.add(batch)
       else if (open.current.has(batch) && !said.current.has(batch)) {
         said.current.add(batch)
+        // Customers are not told of every photo there is; their own are read again here.
+        void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = files.filter(({ state }) => state === 'done')
         const what = files[0]!.upload.kind === 'photo' ? 'Photo' : 'Document'
         if (done.length === 1) toast.done(`${what} uploaded successfully`)
@@ -63,5 +66,5 @@ function useArrivalToasts() {
     if (items.length === 0 || !items.every(({ state }) => state === 'done')) return
     const timer = setTimeout(() => items.forEach(({ id }) => forget(id)), SEEN)
     return () => clearTimeout(timer)
-  }, [items])
+  }, [items, queryClient])
 }
