@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { largestFile } from '#features/files/file-types.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { photoTypeLabels } from '#features/photos/photos.ts'
@@ -9,6 +9,7 @@ import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
 import { type Place, picturesAmong, sizeWords } from '#features/uploads/upload-items.ts'
 import { takeFiles } from '#features/uploads/upload-sending.ts'
 import { type PhotoType, photoTypes } from '#features/uploads/uploads.ts'
+import { useOnce } from '#client/once.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -43,8 +44,8 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
   const [said, say] = useState({ type: 'damage' as PhotoType, folder_name: folder, description: '' })
   const [nowhere, setNowhere] = useState<string>()
   useEffect(() => void place.then((found) => 'position_missing' in found && setNowhere(found.position_missing)), [place])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const { once } = useOnce()
+  const send = () => {
     onClose()
     const to = `${job.customer_name}, ${said.folder_name}`
     const destination = {
@@ -61,7 +62,13 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false}>
-      <form noValidate onSubmit={send}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          once(send)
+        }}
+      >
         <Stack gap="sm">
           <SkippedBanner skipped={skipped} />
           {pictures.length === 0 ? (

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { plainJpeg } from '#testing/pictures.ts'
 
 const { open } = useBrowser()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -252,5 +253,52 @@ describe('The page that checks a file', () => {
     bytes[200] = bytes[200]! ^ 1
     await page.locator('input[type=file]').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await page.getByText('We hold nothing like b.jpg').waitFor()
+  })
+})
+
+describe('A double click on the button that sends', () => {
+  const slip = { name: 'slip.jpg', mimeType: 'image/jpeg' }
+  const begun = (page: Page) => {
+    const ids: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/uploads') ids.push(request.url())
+    })
+    return ids
+  }
+  const arrived = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByText(/arrived$/)
+
+  it('adds a photo to the dashboard once, and takes back what was said of a missing one', async () => {
+    const page = await open('/dashboard', 'supervisor', { location: '01' })
+    const sent = begun(page)
+    await page.getByRole('button', { name: 'Add photos' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
+    await adding.getByRole('button', { name: 'Add', exact: true }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'Please select photos first' })
+    await said.first().waitFor()
+    await adding
+      .locator('input[type=file][multiple]')
+      .first()
+      .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
+    await adding.getByRole('button', { name: 'Add', exact: true }).dblclick()
+    await page.getByText('It has arrived').waitFor()
+    await expect.poll(() => said.count()).toBe(0)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends a quick photo once', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01' })
+    const sent = begun(page)
+    const loss = await newLoss(await open('/dashboard', 'manager', { location: '01' }))
+    const card = page.getByRole('region', { name: 'Quick Photo Upload' })
+    await card.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
+    await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
+    await card
+      .locator('input[type=file][multiple]')
+      .first()
+      .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
+    await card.getByRole('button', { name: 'Upload Photos' }).dblclick({ delay: 0 })
+    await arrived(page).waitFor()
+    expect(sent).toHaveLength(1)
+    expect(await photosOf(page, { customer_id: loss.customer_id })).toHaveLength(1)
   })
 })
