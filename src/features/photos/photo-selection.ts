@@ -45,6 +45,9 @@ export function usePhotoSelection<Row extends { id: string }>(pages: PhotoPages<
         return next
       })
     },
-    all: () => add(between(0, Math.max(0, pages.count - 1))),
+    all: () => {
+      setOn(true)
+      add(between(0, Math.max(0, pages.count - 1)))
+    },
   }
 }

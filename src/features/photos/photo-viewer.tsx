@@ -59,8 +59,12 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
           <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
             <Box className="photo-stage" flex={{ base: 'none', md: 1 }} h={{ base: '56dvh', md: 'auto' }} miw={0}>
               <PicturePanel key={photo.id} photo={photo} onPrevious={turn(previous)} onNext={turn(next)} />
-              <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />
-              <Turn label="Next photo" side="right" onTurn={turn(next)} icon={<IconChevronRight size={26} aria-hidden />} />
+              {(previous || next) && (
+                <>
+                  <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />
+                  <Turn label="Next photo" side="right" onTurn={turn(next)} icon={<IconChevronRight size={26} aria-hidden />} />
+                </>
+              )}
             </Box>
             {children && (
               <Box

@@ -62,7 +62,12 @@ export function StaffPhotoGallery({ filters, opened, onOpen, empty }: Props) {
               selection.begin(photo)
               onOpen(undefined)
             }}
-            onDelete={() => remove([photo.id])}
+            // The next one is looked at, where there is one.
+            onDelete={() => {
+              const index = pages.indexOf(photo.id)
+              const next = index < 0 ? undefined : pages.at(index + 1)
+              remove([photo.id], () => onOpen(next?.id))
+            }}
           />
         )}
         about={(photo) => <PhotoFacts photo={photo} />}
