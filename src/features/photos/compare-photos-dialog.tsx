@@ -3,6 +3,7 @@ import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slide
 import { photoName } from '#features/photos/photo-tile.tsx'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { dayOf } from '#features/times/times.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 
 const order = { before: 0, damage: 1, other: 1, after: 2 }
 
@@ -15,6 +16,7 @@ const inOrder = (one: SeenPhoto, other: SeenPhoto) => {
 /** Two photos of one place, the one over the other, with a slider between that fingers, mouse and arrow keys move. */
 export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [SeenPhoto, SeenPhoto]; onClose: () => void }) {
   const [left, right] = inOrder(...photos)
+  useBackCloses(true, onClose)
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content>
