@@ -6,6 +6,7 @@ import type { PhotoPages } from '#features/photos/photo-pages.ts'
 import type { PhotoSelection } from '#features/photos/photo-selection.ts'
 import { PhotoTile } from '#features/photos/photo-tile.tsx'
 import type { SeenPhoto } from '#features/photos/photos.ts'
+import { useCompanyZone } from '#client/company.ts'
 
 interface Props<Row extends SeenPhoto> {
   pages: PhotoPages<Row>
@@ -28,6 +29,7 @@ const TILE = 190
  * all up to it, Ctrl+A all that are loaded, Escape none.
  */
 export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOpen, opened, byCustomer = 'By the customer' }: Props<Row>) {
+  const zone = useCompanyZone()
   const { ref: sized, width } = useElementSize()
   const grid = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(grid, sized)
@@ -144,7 +146,7 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
             const chosen = selection?.on ? selection.chosen.has(photo.id) : undefined
             return (
               <div key={`${index} ${photo.id}`} role="gridcell" aria-selected={chosen}>
-                <PhotoTile {...{ photo, index, size, chosen, byCustomer }} inTabOrder={index === tabbed} onPress={press} />
+                <PhotoTile {...{ photo, index, size, chosen, byCustomer, zone }} inTabOrder={index === tabbed} onPress={press} />
               </div>
             )
           })}
