@@ -108,6 +108,7 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
             place={place}
             onChange={setPlace}
             fixed={initial.customer !== null}
+            jobAsked
             errors={tried ? { customer: errors.customer, job: place.customer ? errors.job : undefined } : {}}
           />
         ) : (
