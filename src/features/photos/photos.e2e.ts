@@ -248,11 +248,62 @@ describe('The page that checks a file', () => {
     const bytes = await (await page.request.get(`/files/${photo!.id}/original`)).body()
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await page.getByText('a.jpg is unchanged').waitFor()
-    await page.getByRole('region', { name: 'The original of a photo' }).waitFor()
+    await page.getByRole('region', { name: 'The original of a photo' }).first().waitFor()
+    await page.getByText('Times are Eastern time, the company’s.').waitFor()
     await expectAccessible(page)
     bytes[200] = bytes[200]! ^ 1
     await page.locator('input[type=file]').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await page.getByText('We hold nothing like b.jpg').waitFor()
+  })
+})
+
+describe('One’s place in the gallery', () => {
+  it('is kept by the keyboard: the photo last shown has the focus, Ctrl+A is seen, Escape ends it, and a type changes nothing', async () => {
+    const page = await open('/photos', 'employee', { location: '01' })
+    await gallery(page)
+    await tiles(page).first().focus()
+    await page.keyboard.press('Enter')
+    await viewer(page).waitFor()
+    for (let turns = 0; turns < 9; turns++) {
+      const before = page.url()
+      await page.keyboard.press('ArrowRight')
+      await page.waitForURL((url) => url.href !== before)
+    }
+    await page.keyboard.press('Escape')
+    await viewer(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['index'])).toBe('9')
+    const bar = page.getByRole('toolbar', { name: 'Chosen photos' })
+    await page.keyboard.press('Control+a')
+    await bar.getByText(/photos chosen$/).waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
+    await tiles(page)
+      .nth(1)
+      .click({ modifiers: ['Control'] })
+    await bar.getByText('1 photo chosen').waitFor()
+    await page.getByText('Before', { exact: true }).first().click()
+    await page.waitForURL(/type=before/)
+    await bar.getByText('1 photo chosen').waitFor()
+  })
+
+  it('goes on to the next photo when one is deleted in the viewer', async () => {
+    const page = await open('/photos', 'manager', { location: '01' })
+    const [first, second] = await photosOf(page, { type: 'other' })
+    await page.goto(`/photos?type=other&photo=${first!.id}`)
+    await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
+    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.waitForURL(new RegExp(`photo=${second!.id}`))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Brought back').waitFor()
+  })
+
+  it('is told by the company’s clock, wherever one is', async () => {
+    const page = await open('/photos', 'employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
+    const [photo] = (await photosOf(page)) as (Row & { taken_at: string })[]
+    await page.goto(`/photos?photo=${photo!.id}`)
+    const day = new Date(photo!.taken_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+    await page.getByRole('dialog', { name: `photo · ${day}` }).waitFor()
   })
 })
 
@@ -284,6 +335,18 @@ describe('A double click on the button that sends', () => {
     await page.getByText('It has arrived').waitFor()
     await expect.poll(() => said.count()).toBe(0)
     expect(sent).toHaveLength(1)
+    // Back closes the viewer, and the page stays.
+    await page.getByRole('link', { name: 'Jobs' }).first().click()
+    await page.waitForURL(/jobs/)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.waitForURL(/dashboard/)
+    await page.getByRole('button', { name: 'Open slip.jpg' }).first().click()
+    await viewer(page).waitFor()
+    await page.evaluate(() => history.back())
+    await viewer(page).waitFor({ state: 'hidden' })
+    await page.waitForURL(/dashboard/)
+    await page.getByRole('region', { name: 'My Dashboard Photos' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open slip.jpg')
   })
 
   it('sends a quick photo once', async () => {
