@@ -109,7 +109,10 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
       <ActionIcon
         variant="filled"
         color="dark"
+        // Smaller than buttons are: on a phone those would cover half of the picture.
         size={24}
+        miw={24}
+        mih={24}
         pos="absolute"
         top={4}
         right={4}

@@ -370,3 +370,45 @@ describe('A double click on the button that sends', () => {
     expect(await photosOf(page, { customer_id: loss.customer_id })).toHaveLength(1)
   })
 })
+
+it('names in the list of what is on its way give way to its buttons, and pictures that no server takes are left out, on a phone', async () => {
+  const page = await open('/dashboard', 'supervisor', { location: '01', ...phone })
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/uploads'),
+    (route) => route.abort(),
+  )
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
+  const cut = await adding.getByText('Choose photos').evaluate((label) => label.scrollWidth > label.clientWidth)
+  expect(cut).toBe(false)
+  const name = `${'IMG of the cellar and its joists '.repeat(5)}.jpg`
+  const buffer = await plainJpeg(64, 48)
+  await adding
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([
+      { name, mimeType: 'image/jpeg', buffer },
+      { name: 'plan.svg', mimeType: 'image/svg+xml', buffer },
+      { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    ])
+  await adding.getByText('plan.svg: a drawing (SVG), no photo').waitFor()
+  await adding.getByText('nothing.jpg: empty').waitFor()
+  const [tile, out] = await Promise.all([
+    adding
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Leave out/ }) })
+      .boundingBox(),
+    adding.getByRole('button', { name: /^Leave out/ }).boundingBox(),
+  ])
+  expect(out!.width).toBeLessThan(tile!.width / 4)
+  expect(out!.width).toBeGreaterThanOrEqual(24)
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await panel.getByRole('button', { expanded: false }).click()
+  const cancel = panel.getByRole('button', { name: /^Cancel/ })
+  await cancel.waitFor()
+  const [inner, outer] = await Promise.all([cancel.boundingBox(), panel.boundingBox()])
+  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
+  await page.screenshot({ path: '/tmp/hE-panel.png' })
+  await cancel.click()
+})
