@@ -29,6 +29,8 @@ export const toast = {
     hide(({ failure }) => failure)
     show({ message, color: 'teal', autoClose: 4000, role: 'status' })
   },
+  /** What was missing in a form was given: what was said of it is true no more. */
+  mended: () => hide(({ failure }) => failure),
   failed: (title: string, message?: string) => show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
   /** Something that was done and can be taken back for a while. */
   undoable: (message: string, undo: () => void) => {

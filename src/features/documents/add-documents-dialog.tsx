@@ -1,10 +1,11 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Subfolder, documentsAmong, kilobytes, MAIN_FOLDER } from '#features/documents/documents.ts'
 import { FolderForm } from '#features/documents/folder-form.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
 import { takeFiles } from '#features/uploads/upload-sending.ts'
+import { useOnce } from '#client/once.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -28,8 +29,8 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, o
   const { id: person } = useMe()
   const [{ documents, skipped }] = useState(() => documentsAmong(files))
   const [to, setTo] = useState({ folder, description: '' })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const { once } = useOnce()
+  const send = () => {
     onFolder(to.folder)
     onClose()
     const name = subfolders.find(({ id }) => id === to.folder)?.name ?? MAIN_FOLDER
@@ -49,7 +50,13 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, o
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Upload Documents" closeOnClickOutside={false}>
-      <form noValidate onSubmit={send}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          once(send)
+        }}
+      >
         <Stack gap="sm">
           <SkippedBanner skipped={skipped} />
           {documents.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -40,6 +41,7 @@ export function AgentDocumentsPage() {
           )
         })
       )}
+      {customers.length > 0 && <CompanyZone />}
     </Stack>
   )
 }

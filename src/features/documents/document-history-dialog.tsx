@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
 import { Changes } from '#features/audits/history-card.tsx'
 import { type Document, MAIN_FOLDER, type Subfolder, readers } from '#features/documents/documents.ts'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#features/times/times.ts'
+import { useCompanyZone } from '#client/company.ts'
 
 const fieldNames: Record<string, string> = {
   ...Object.fromEntries(readers.map(({ field, name }) => [field, `Seen by ${name}`])),
@@ -19,10 +21,11 @@ interface Props {
 
 /** Who described, moved, showed, hid or removed a document, when. */
 export function DocumentHistoryDialog({ document, subfolders, opened, onClose }: Props) {
+  const zone = useCompanyZone()
   const shown = (field: string, value: string | null) => {
     if (field === 'subfolder_id')
       return value === null ? MAIN_FOLDER : (subfolders.find(({ id }) => id === value)?.name ?? 'Another folder')
-    if (field === 'deleted_at') return value === null ? 'No' : exactTime(value)
+    if (field === 'deleted_at') return value === null ? 'No' : exactTime(value, zone)
     if (field === 'description') return value ?? ''
     return value === 'true' ? 'Yes' : 'No'
   }
@@ -36,7 +39,9 @@ export function DocumentHistoryDialog({ document, subfolders, opened, onClose }:
         isTold={({ field }) => field !== null}
         fieldName={(field) => fieldNames[field] ?? field}
         shownValue={shown}
+        moment={(at) => exactTime(at, zone)}
       />
+      <CompanyZone />
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
 import { isOpen } from '#features/uploads/upload-items.ts'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { useItems } from '#features/uploads/upload-store.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
@@ -101,6 +102,7 @@ export function DocumentsCard({ job }: { job: Job }) {
           )}
         </Stack>
       ))}
+      {groups.length > 0 && <CompanyZone />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -25,7 +26,10 @@ export function DocumentsPage() {
       ) : data.length === 0 ? (
         <Notice text="No documents yet. What we share with you appears here." />
       ) : (
-        <SeenDocumentCards documents={data} label="Documents" />
+        <>
+          <SeenDocumentCards documents={data} label="Documents" />
+          <CompanyZone />
+        </>
       )}
     </Stack>
   )

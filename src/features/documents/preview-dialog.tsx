@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 import { type SeenDocument, previewOf } from '#features/documents/documents.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 
 // Each reader is larger than the page that opens it.
 const PdfCard = lazy(async () => ({ default: (await import('#features/documents/pdf-card.tsx')).PdfCard }))
@@ -18,6 +19,7 @@ interface Props {
 /** A document read here; what no browser can show is offered to be saved. */
 export function PreviewDialog({ document: { id, name, media_type }, opened, onClose }: Props) {
   const kind = previewOf(media_type)
+  useBackCloses(opened, onClose)
   // From our own server also where the bytes lie elsewhere: the page may ask nobody else.
   const shown = { address: `/files/${id}/original?here`, name }
   return (

@@ -5,6 +5,7 @@ import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
 import { type SeenDocument, documentTypeOf, kilobytes } from '#features/documents/documents.ts'
 import { type DocumentType, fileTypes } from '#features/files/file-types.ts'
 import { exactTime } from '#features/times/times.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 const icons: Record<DocumentType, typeof IconFile> = {
@@ -28,6 +29,7 @@ interface Props {
 /** A document: what it is, how large, since when, to be opened or saved. */
 export function SeenDocumentCard({ document, by, actions, children }: Props) {
   const { id, name, media_type, size, description, uploaded_at } = document
+  const zone = useCompanyZone()
   const dialog = useDialog()
   const type = documentTypeOf(media_type)
   const Icon = type ? icons[type] : IconFile
@@ -47,7 +49,7 @@ export function SeenDocumentCard({ document, by, actions, children }: Props) {
             )}
             <Text size="sm" c="dimmed" className="typed">
               {kilobytes(size)}
-              {by && ` · ${by}`} · <time dateTime={uploaded_at}>{exactTime(uploaded_at)}</time>
+              {by && ` · ${by}`} · <time dateTime={uploaded_at}>{exactTime(uploaded_at, zone)}</time>
             </Text>
             {children}
           </Stack>

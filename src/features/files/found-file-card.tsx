@@ -1,7 +1,9 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FoundFile } from '#features/files/file-hash.ts'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#features/times/times.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
@@ -29,11 +31,13 @@ export function FoundFileCard({ name, sha256, found }: { name: string; sha256: s
       {found.map((file) => (
         <Found key={file.id} file={file} />
       ))}
+      {found.length > 0 && <CompanyZone />}
     </Stack>
   )
 }
 
 function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name } }: { file: FoundFile }) {
+  const zone = useCompanyZone()
   const isAgent = useCan('photos.granted')
   const what = `${which === 'original' ? 'The original' : 'The copy'} of a ${kind}`
   return (
@@ -45,8 +49,8 @@ function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_nam
             {customer_name}
           </Fact>
         )}
-        {captured_at && <Fact name="Captured">{exactTime(captured_at)}</Fact>}
-        <Fact name="Arrived">{exactTime(uploaded_at)}</Fact>
+        {captured_at && <Fact name="Captured">{exactTime(captured_at, zone)}</Fact>}
+        <Fact name="Arrived">{exactTime(uploaded_at, zone)}</Fact>
         {uploaded_by_name && <Fact name="Added by">{uploaded_by_name}</Fact>}
       </Facts>
       {kind === 'photo' && (

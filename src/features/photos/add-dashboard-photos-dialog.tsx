@@ -5,6 +5,7 @@ import { NO_LOCATION, devicePlace } from '#features/uploads/device-position.ts'
 import type { Place } from '#features/uploads/upload-items.ts'
 import { takeFiles } from '#features/uploads/upload-sending.ts'
 import { MOST_ON_DASHBOARD, tagsOf } from '#features/uploads/uploads.ts'
+import { useOnce } from '#client/once.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
@@ -34,6 +35,7 @@ function AddForm({ guard, onTaken, there }: { guard: ReturnType<typeof useGuarde
   const [tried, setTried] = useState(false)
   const [noPlace, setNoPlace] = useState(false)
   const position = useRef<Promise<Place>>(undefined)
+  const { once } = useOnce()
   guard.useWatch(() => files.length > 0 || description !== '' || tags !== '')
   const free = MOST_ON_DASHBOARD - there
   const tooMany = files.length > free ? `Only ${free} photos can be added. You have reached the 10 photo limit.` : undefined
@@ -48,10 +50,13 @@ function AddForm({ guard, onTaken, there }: { guard: ReturnType<typeof useGuarde
     setTried(true)
     if (missing) return toast.failed(missing)
     const destination = { kind: 'photo' as const, description, tags: tagsOf(tags), to: 'My Dashboard' }
-    void takeFiles(person, files, destination, position.current!).then((kept) => {
-      if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
+    once(() => {
+      toast.mended()
+      void takeFiles(person, files, destination, position.current!).then((kept) => {
+        if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
+      })
+      onTaken()
     })
-    onTaken()
   }
   return (
     <form

@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { largestFile } from '#features/files/file-types.ts'
+import { useEffect, useState } from 'react'
 import type { Job } from '#features/jobs/jobs.ts'
+import { photosAmong } from '#features/photos/photo-choice.ts'
+import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { photoTypeLabels } from '#features/photos/photos.ts'
 import { NO_LOCATION } from '#features/uploads/device-position.ts'
-import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
-import { type Place, picturesAmong, sizeWords } from '#features/uploads/upload-items.ts'
+import { type Place, sizeWords } from '#features/uploads/upload-items.ts'
 import { takeFiles } from '#features/uploads/upload-sending.ts'
-import { type PhotoType, photoTypes } from '#features/uploads/uploads.ts'
+import { type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
+import { useOnce } from '#client/once.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -24,32 +25,22 @@ interface Props {
   onClose: () => void
 }
 
-function chosen(files: readonly File[]) {
-  const { pictures, skipped } = picturesAmong(files)
-  const why = ({ size }: File) => (size === 0 ? 'empty' : size > largestFile ? 'larger than 25 MB' : undefined)
-  return {
-    pictures: pictures.filter((file) => !why(file)),
-    skipped: [
-      ...skipped.map((name) => ({ name, why: 'no picture' })),
-      ...pictures.flatMap((file) => [why(file)].flatMap((reason) => (reason ? [{ name: file.name, why: reason }] : []))),
-    ],
-  }
-}
-
 /** Pictures that were chosen for a job: what they show and where they go, before they are sent. */
 export function AddPicturesDialog({ job, files, place, folders, folder, opened, onClose }: Props) {
   const { id: person } = useMe()
-  const [{ pictures, skipped }] = useState(() => chosen(files))
-  const [said, say] = useState({ type: 'damage' as PhotoType, folder_name: folder, description: '' })
+  const [chosen] = useState(() => photosAmong(files))
+  const [pictures, setPictures] = useState(chosen.photos)
+  const [said, say] = useState({ type: 'damage' as PhotoType, folder_name: folder, description: '', tags: '' })
   const [nowhere, setNowhere] = useState<string>()
   useEffect(() => void place.then((found) => 'position_missing' in found && setNowhere(found.position_missing)), [place])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const { once } = useOnce()
+  const send = () => {
     onClose()
     const to = `${job.customer_name}, ${said.folder_name}`
     const destination = {
       ...said,
       description: said.description.trim(),
+      tags: tagsOf(said.tags),
       kind: 'photo',
       customer_id: job.customer_id,
       job_id: job.id,
@@ -60,10 +51,16 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
     if (!nowhere) void place.then((found) => 'position_missing' in found && toast.failed(NO_LOCATION, found.position_missing))
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false}>
-      <form noValidate onSubmit={send}>
+    <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          once(send)
+        }}
+      >
         <Stack gap="sm">
-          <SkippedBanner skipped={skipped} />
+          <PhotoPicker files={pictures} onChange={setPictures} leftOut={chosen.leftOut} />
           {pictures.length === 0 ? (
             <Text>Nothing is left to upload. Choose pictures of up to 25 MB.</Text>
           ) : (
@@ -101,6 +98,13 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
                 maxLength={500}
                 value={said.description}
                 onChange={({ currentTarget: { value } }) => say({ ...said, description: value })}
+              />
+              <TextInput
+                label="Tags"
+                description="Separated by commas"
+                value={said.tags}
+                onChange={({ currentTarget: { value } }) => say({ ...said, tags: value })}
+                maxLength={400}
               />
             </>
           )}

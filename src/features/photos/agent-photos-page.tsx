@@ -45,6 +45,7 @@ export function AgentPhotosPage() {
         <TextInput
           type="date"
           label="From"
+          error={from && to && from > to ? 'From is after To' : undefined}
           value={from ?? ''}
           max={to}
           onChange={({ currentTarget: { value } }) => narrowTo({ from: value || undefined })}

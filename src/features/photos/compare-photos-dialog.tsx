@@ -2,7 +2,10 @@ import { Badge, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
 import { photoName } from '#features/photos/photo-tile.tsx'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { dayOf } from '#features/times/times.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 
 const order = { before: 0, damage: 1, other: 1, after: 2 }
 
@@ -15,23 +18,32 @@ const inOrder = (one: SeenPhoto, other: SeenPhoto) => {
 /** Two photos of one place, the one over the other, with a slider between that fingers, mouse and arrow keys move. */
 export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [SeenPhoto, SeenPhoto]; onClose: () => void }) {
   const [left, right] = inOrder(...photos)
+  const zone = useCompanyZone()
+  useBackCloses(true, onClose)
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content>
         <Flex direction="column" h="100dvh">
           <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6}>
-            <Modal.Title fw={650}>Compare photos</Modal.Title>
+            <div>
+              <Modal.Title fw={650}>Compare photos</Modal.Title>
+              <CompanyZone />
+            </div>
             <CloseButton size={44} aria-label="Close the comparison" onClick={onClose} data-autofocus />
           </Group>
           <div className="photo-stage" style={{ flex: 1, minHeight: 0 }}>
             <ReactCompareSlider
               style={{ height: '100%' }}
               keyboardIncrement="5%"
-              itemOne={<ReactCompareSliderImage src={`/files/${left.id}/view`} alt={photoName(left)} style={{ objectFit: 'contain' }} />}
-              itemTwo={<ReactCompareSliderImage src={`/files/${right.id}/view`} alt={photoName(right)} style={{ objectFit: 'contain' }} />}
+              itemOne={
+                <ReactCompareSliderImage src={`/files/${left.id}/view`} alt={photoName(left, zone)} style={{ objectFit: 'contain' }} />
+              }
+              itemTwo={
+                <ReactCompareSliderImage src={`/files/${right.id}/view`} alt={photoName(right, zone)} style={{ objectFit: 'contain' }} />
+              }
             />
-            <Label photo={left} side="left" />
-            <Label photo={right} side="right" />
+            <Label photo={left} side="left" zone={zone} />
+            <Label photo={right} side="right" zone={zone} />
           </div>
         </Flex>
       </Modal.Content>
@@ -39,8 +51,8 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
   )
 }
 
-const Label = ({ photo, side }: { photo: SeenPhoto; side: 'left' | 'right' }) => (
+const Label = ({ photo, side, zone }: { photo: SeenPhoto; side: 'left' | 'right'; zone: string | undefined }) => (
   <Badge size="lg" className="photo-badge" style={{ position: 'absolute', top: 12, [side]: 12, pointerEvents: 'none', maxWidth: '48%' }}>
-    {photoTypeLabels[photo.type]} · {dayOf(photo.taken_at)}
+    {photoTypeLabels[photo.type]} · {dayOf(photo.taken_at, zone)}
   </Badge>
 )

@@ -1,5 +1,5 @@
 import { Checkbox, Image, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
 import { PhotoActions } from '#features/photos/photo-actions.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
@@ -7,6 +7,7 @@ import { PhotoFacts } from '#features/photos/photo-facts.tsx'
 import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import type { Photo } from '#features/photos/photos.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 
 interface Props {
   photos: readonly Photo[]
@@ -21,6 +22,14 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
   const { remove } = useDeletePhotos(() => show(undefined))
   const at = photos.findIndex(({ id }) => id === shown)
   const photo = photos[at]
+  useBackCloses(photo !== undefined && dialog === undefined, () => show(undefined))
+  // When the viewer closes, the focus is where one was.
+  const list = useRef<HTMLUListElement>(null)
+  const lookedAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (!shown) list.current?.querySelector<HTMLElement>(`[data-photo="${lookedAt.current}"]`)?.focus()
+    lookedAt.current = shown
+  }, [shown])
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -33,6 +42,7 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
         cols={{ base: 3, sm: 5 }}
         spacing="xs"
         component="ul"
+        ref={list as never}
         p={0}
         m={0}
         mah="24rem"
@@ -40,7 +50,7 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
       >
         {photos.map(({ id, state, description, name }) => (
           <Paper key={id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
-            <UnstyledButton h="100%" w="100%" onClick={() => show(id)} aria-label={`Open ${description || name}`}>
+            <UnstyledButton h="100%" w="100%" data-photo={id} onClick={() => show(id)} aria-label={`Open ${description || name}`}>
               {state === 'ready' ? (
                 <Image src={`/files/${id}/thumbnail`} alt="" h="100%" w="100%" fit="cover" />
               ) : (
@@ -74,7 +84,7 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
               photo={photo}
               onEdit={() => setDialog('edit')}
               onMove={() => setDialog('move')}
-              onDelete={() => remove([photo.id])}
+              onDelete={() => remove([photo.id], () => show(photos[at + 1]?.id))}
             />
           }
         >

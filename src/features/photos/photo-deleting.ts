@@ -17,12 +17,13 @@ export function useDeletePhotos(onDeleted: () => void) {
   const remove = useMutation(api.photos.remove.mutationOptions({ onError: failed }))
   return {
     pending: remove.isPending,
-    remove: (ids: string[]) =>
+    /** `then` says where to go instead of `onDeleted`, where that is known from what was deleted. */
+    remove: (ids: string[], then = onDeleted) =>
       remove.mutate(
         { ids },
         {
           onSuccess: () => {
-            onDeleted()
+            then()
             toast.undoable(`${photosText(ids.length)} deleted`, () => restore.mutate({ ids }))
           },
         },

@@ -5,7 +5,7 @@ import { PhotoGrid } from '#features/photos/photo-grid.tsx'
 import type { PhotoPages } from '#features/photos/photo-pages.ts'
 import type { PhotoSelection } from '#features/photos/photo-selection.ts'
 import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
-import type { SeenPhoto } from '#features/photos/photos.ts'
+import { PAGE_SIZE, type SeenPhoto } from '#features/photos/photos.ts'
 import { explain } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -28,9 +28,12 @@ interface Props<Row extends SeenPhoto> {
   covered?: boolean
 }
 
+/** Where a link leads deeper into a gallery than so many photos, that one is shown without its neighbours. */
+const SOUGHT = 10 * PAGE_SIZE
+
 /** Photos as a grid, and the one that is looked at on the whole screen. */
 export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
-  const { pages, label, empty, selection, onOpen, byCustomer } = props
+  const { pages, label, empty, selection, opened, onOpen, byCustomer } = props
   return (
     <>
       {pages.error && pages.count === 0 ? (
@@ -47,7 +50,7 @@ export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
         empty
       ) : (
         <>
-          <PhotoGrid {...{ pages, label, selection }} {...(byCustomer ? { byCustomer } : {})} onOpen={({ id }) => onOpen(id)} />
+          <PhotoGrid {...{ pages, label, selection, opened }} {...(byCustomer ? { byCustomer } : {})} onOpen={({ id }) => onOpen(id)} />
           {pages.error && (
             <Notice text={`Failed to load more photos. ${explain(pages.error)}`}>
               <Button onClick={pages.retry}>Retry</Button>
@@ -55,7 +58,7 @@ export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
           )}
         </>
       )}
-      {props.opened && <Opened {...props} opened={props.opened} />}
+      {opened && <Opened {...props} opened={opened} />}
     </>
   )
 }
@@ -71,6 +74,10 @@ function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, ab
   useEffect(() => {
     if (index >= 0) pages.show(Math.max(0, index - 1), index + 1)
   }, [index])
+  const sought = index < 0 && photo !== undefined && !pages.complete && pages.count < SOUGHT
+  useEffect(() => {
+    if (sought) pages.show(pages.count, pages.count)
+  }, [sought, pages.count])
   const gone = !photo && !pages.loading && (alone.data || alone.error)
   useEffect(() => {
     if (!gone) return

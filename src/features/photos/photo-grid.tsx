@@ -6,6 +6,7 @@ import type { PhotoPages } from '#features/photos/photo-pages.ts'
 import type { PhotoSelection } from '#features/photos/photo-selection.ts'
 import { PhotoTile } from '#features/photos/photo-tile.tsx'
 import type { SeenPhoto } from '#features/photos/photos.ts'
+import { useCompanyZone } from '#client/company.ts'
 
 interface Props<Row extends SeenPhoto> {
   pages: PhotoPages<Row>
@@ -13,6 +14,8 @@ interface Props<Row extends SeenPhoto> {
   label: string
   selection?: PhotoSelection<Row> | undefined
   onOpen: (photo: Row) => void
+  /** The photo that is looked at, by its id: when the viewer closes, its tile has the focus. */
+  opened?: string | undefined
   /** What a photo that the customer added is marked with. */
   byCustomer?: string
 }
@@ -23,9 +26,10 @@ const TILE = 190
 
 /**
  * Photos as a wall of squares, of which only those on the screen exist. Arrows move among them, Enter opens one, Space chooses it, with Shift
- * all up to it, Ctrl+A all that are loaded.
+ * all up to it, Ctrl+A all that are loaded, Escape none.
  */
-export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOpen, byCustomer = 'By the customer' }: Props<Row>) {
+export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOpen, opened, byCustomer = 'By the customer' }: Props<Row>) {
+  const zone = useCompanyZone()
   const { ref: sized, width } = useElementSize()
   const grid = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(grid, sized)
@@ -72,8 +76,25 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
     const target = Math.min(Math.max(index, 0), pages.count - 1)
     setCurrent(target)
     virtual.scrollToIndex(Math.floor(target / columns))
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus({ preventScroll: true }))
+    focusOn(target)
   }
+  // Far away its tile is there some frames later only.
+  const focusOn = (target: number, frames = 30) =>
+    requestAnimationFrame(() => {
+      const tile = grid.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)
+      if (tile) tile.focus({ preventScroll: true })
+      else if (frames > 0) focusOn(target, frames - 1)
+    })
+  const lookedAt = useRef(opened)
+  useEffect(() => {
+    if (!opened && lookedAt.current) {
+      // The viewer had others read.
+      pages.show(first * columns, (last + 1) * columns)
+      const left = pages.indexOf(lookedAt.current)
+      if (left >= 0) go(left)
+    }
+    lookedAt.current = opened
+  }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowRight: 1,
@@ -88,6 +109,7 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(pages.count - 1)
     else if (event.key === ' ' && selection) selection.toggle(current, event.shiftKey)
+    else if (event.key === 'Escape' && selection?.on) selection.end()
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.all()
     else return
     event.preventDefault()
@@ -124,7 +146,7 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
             const chosen = selection?.on ? selection.chosen.has(photo.id) : undefined
             return (
               <div key={`${index} ${photo.id}`} role="gridcell" aria-selected={chosen}>
-                <PhotoTile {...{ photo, index, size, chosen, byCustomer }} inTabOrder={index === tabbed} onPress={press} />
+                <PhotoTile {...{ photo, index, size, chosen, byCustomer, zone }} inTabOrder={index === tabbed} onPress={press} />
               </div>
             )
           })}

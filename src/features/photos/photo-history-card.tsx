@@ -1,6 +1,7 @@
 import { EMPTY } from '#features/audits/audits.ts'
 import { HistoryCard } from '#features/audits/history-card.tsx'
 import { type Evidence, photoTypeLabels } from '#features/photos/photos.ts'
+import { exactTime } from '#features/times/times.ts'
 import type { PhotoType } from '#features/uploads/uploads.ts'
 
 const fieldNames: Record<string, string> = {
@@ -36,6 +37,7 @@ export function PhotoHistoryCard({ evidence }: { evidence: Evidence }) {
       isTold={() => true}
       fieldName={(field) => fieldNames[field] ?? field}
       shownValue={shown}
+      moment={(at) => exactTime(at, evidence.time_zone)}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, FileButton, Group, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { acceptedBy, largestFile } from '#features/files/file-types.ts'
-import { picturesAmong, sizeWords } from '#features/uploads/upload-items.ts'
+import { acceptedBy } from '#features/files/file-types.ts'
+import { type LeftOut, photosAmong } from '#features/photos/photo-choice.ts'
+import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
 
 interface Props {
   files: readonly File[]
@@ -12,43 +13,40 @@ interface Props {
   /** Heard once photos are chosen, so that the place can be asked for meanwhile. */
   onChoose?: () => void
   error?: ReactNode
+  /** What was left out of those chosen before. */
+  leftOut?: readonly LeftOut[]
 }
 
 const same = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Takes photos with the camera or from the library, many at once, and shows them at once. What is no picture is left out, and named. */
-export function PhotoPicker({ files, onChange, onChoose, error }: Props) {
-  const [skipped, setSkipped] = useState<string[]>([])
+export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: Props) {
+  const [skipped, setSkipped] = useState(leftOut)
   const choose = (chosen: readonly File[]) => {
-    const { pictures, skipped: others } = picturesAmong(chosen)
-    const [large, fitting] = [pictures.filter(({ size }) => size > largestFile), pictures.filter(({ size }) => size <= largestFile)]
-    setSkipped([
-      ...others.map((name) => `${name} is no picture`),
-      ...large.map(({ name, size }) => `${name} has ${sizeWords(size)}, more than 25 MB`),
-    ])
-    const fresh = fitting.filter((file) => !files.some((other) => same(file, other)))
+    const { photos, leftOut: others } = photosAmong(chosen)
+    setSkipped(others)
+    const fresh = photos.filter((file) => !files.some((other) => same(file, other)))
     if (fresh.length === 0) return
     onChange([...files, ...fresh])
     onChoose?.()
   }
   return (
     <Stack gap="xs">
-      <Group grow gap="xs">
-        <FileButton onChange={(file) => file && choose([file])} accept="image/*" capture="environment">
-          {(props) => (
-            <Button {...props} px="xs" variant="default" leftSection={<IconCamera size={18} aria-hidden />} hiddenFrom="sm">
-              Take photo
-            </Button>
-          )}
-        </FileButton>
-        <FileButton onChange={choose} accept={acceptedBy('picture')} multiple>
-          {(props) => (
-            <Button {...props} px="xs" variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-              Choose photos
-            </Button>
-          )}
-        </FileButton>
-      </Group>
+      {/* One below the other: side by side their words would be cut on a phone. */}
+      <FileButton onChange={(file) => file && choose([file])} accept="image/*" capture="environment">
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />} hiddenFrom="sm">
+            Take photo
+          </Button>
+        )}
+      </FileButton>
+      <FileButton onChange={choose} accept={acceptedBy('picture')} multiple>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+            Choose photos
+          </Button>
+        )}
+      </FileButton>
       <Dropzone
         onDrop={choose}
         onReject={(all: { file: File }[]) => choose(all.map(({ file }) => file))}
@@ -65,18 +63,7 @@ export function PhotoPicker({ files, onChange, onChoose, error }: Props) {
           {error}
         </Text>
       )}
-      {skipped.length > 0 && (
-        <Paper withBorder p="xs" role="alert">
-          <Text size="sm" fw={600}>
-            Left out:
-          </Text>
-          {skipped.map((line) => (
-            <Text size="sm" key={line} className="typed">
-              {line}
-            </Text>
-          ))}
-        </Paper>
-      )}
+      <SkippedBanner skipped={skipped} />
       {files.length > 0 && (
         <SimpleGrid
           cols={{ base: 3, sm: 5 }}
@@ -122,14 +109,17 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
       <ActionIcon
         variant="filled"
         color="dark"
-        size={32}
+        // Smaller than buttons are: on a phone those would cover half of the picture.
+        size={24}
+        miw={24}
+        mih={24}
         pos="absolute"
         top={4}
         right={4}
         aria-label={`Leave out ${file.name}`}
         onClick={onRemove}
       >
-        <IconX size={16} />
+        <IconX size={14} />
       </ActionIcon>
     </Paper>
   )

@@ -22,17 +22,20 @@ interface Props {
   errors?: { customer?: string | undefined; job?: string | undefined; folder?: string | undefined }
   /** The customer is given, and only job and folder are asked for. */
   fixed?: boolean
+  /** A job must be chosen where there are some: ‘of no job’ is said, not assumed. */
+  jobAsked?: boolean
 }
 
 /** Asks where photos go. The customer's active job is taken unless another is chosen; folders are those there are, or a new name. */
-export function PhotoPlaceForm({ place, onChange, errors = {}, fixed }: Props) {
+export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }: Props) {
   const { customer, job_id, folder_name } = place
   const input = { customer_id: customer?.id ?? '' }
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const folders = useQuery({ ...api.photoFolders.list.queryOptions({ input }), enabled: customer !== null })
   const active = jobs.data?.rows.find(({ status }) => status === 'active')
   useEffect(() => {
-    if (customer && job_id === undefined && jobs.data) onChange({ ...place, job_id: active?.id ?? null })
+    if (!customer || job_id !== undefined || !jobs.data) return
+    if (active || !jobAsked || jobs.data.rows.length === 0) onChange({ ...place, job_id: active?.id ?? null })
   })
   const names = [...new Set([DEFAULT_FOLDER, ...(folders.data?.map(({ name }) => name) ?? [])])]
   return (
@@ -58,7 +61,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed }: Props) {
         onChange={(id) => onChange({ ...place, job_id: id === 'none' ? null : id })}
         allowDeselect={false}
         disabled={!customer}
-        placeholder={customer ? (jobs.isPending ? 'Loading jobs …' : undefined) : 'Select a customer first'}
+        placeholder={customer ? (jobs.isPending ? 'Loading jobs …' : 'Select a job') : 'Select a customer first'}
         error={errors.job ?? (jobs.error ? `Failed to load jobs. ${explain(jobs.error)}` : undefined)}
       />
       <Autocomplete

@@ -11,8 +11,10 @@ import {
   placeText,
 } from '#features/photos/photo-positions.ts'
 import { photoTypeLabels } from '#features/photos/photos.ts'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
 
@@ -24,6 +26,7 @@ interface Props {
 
 /** Where the photos of a customer or a job were taken, and how far from the middle of them: what was taken elsewhere stands out. */
 export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
+  const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(api.photoPositions.list.queryOptions({ input: { customer_id, job_id } }))
   if (!data)
     return error ? (
@@ -66,7 +69,7 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
                     {photo.description.slice(0, 40) || `${photoTypeLabels[photo.type]} photo`}
                   </Button>
                 </Table.Td>
-                <Table.Td>{exactTime(photo.taken_at)}</Table.Td>
+                <Table.Td>{exactTime(photo.taken_at, zone)}</Table.Td>
                 {isPlaced(photo) ? (
                   <>
                     <Table.Td>
@@ -85,6 +88,7 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <CompanyZone />
     </Stack>
   )
 }

@@ -18,7 +18,15 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
   const tooMany = chosen.length > MOST_AT_ONCE
   const comparable = chosen.length === 2 && chosen.every(({ state }) => state === 'ready')
   return (
-    <Paper withBorder shadow="md" p="xs" role="toolbar" aria-label="Chosen photos" style={{ position: 'sticky', bottom: 8, zIndex: 5 }}>
+    <Paper
+      withBorder
+      shadow="md"
+      p="xs"
+      role="toolbar"
+      aria-label="Chosen photos"
+      onKeyDown={({ key }) => key === 'Escape' && selection.end()}
+      style={{ position: 'sticky', bottom: 8, zIndex: 5 }}
+    >
       <Group gap="xs">
         <Text fw={650} role="status" px="xs">
           {none ? 'Choose photos' : `${photosText(chosen.length)} chosen`}

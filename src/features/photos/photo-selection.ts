@@ -14,9 +14,16 @@ export interface PhotoSelection<Row> {
   all: () => void
 }
 
-export function usePhotoSelection<Row extends { id: string }>(pages: PhotoPages<Row>): PhotoSelection<Row> {
+/** What is chosen, where it outlives the gallery it was chosen in. */
+export function useChosenPhotos<Row>() {
   const [on, setOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  return { on, setOn, chosen, setChosen }
+}
+export type ChosenPhotos<Row> = ReturnType<typeof useChosenPhotos<Row>>
+
+export function usePhotoSelection<Row extends { id: string }>(pages: PhotoPages<Row>, kept: ChosenPhotos<Row>): PhotoSelection<Row> {
+  const { on, setOn, chosen, setChosen } = kept
   const [anchor, setAnchor] = useState(0)
   const between = (from: number, to: number) =>
     Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => pages.at(Math.min(from, to) + n)).flatMap((row) => (row ? [row] : []))
@@ -45,6 +52,9 @@ export function usePhotoSelection<Row extends { id: string }>(pages: PhotoPages<
         return next
       })
     },
-    all: () => add(between(0, Math.max(0, pages.count - 1))),
+    all: () => {
+      setOn(true)
+      add(between(0, Math.max(0, pages.count - 1)))
+    },
   }
 }

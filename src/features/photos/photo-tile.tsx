@@ -21,8 +21,8 @@ function blurOf(placeholder: string | null) {
 }
 
 /** What a photo is called where it cannot be seen. */
-export const photoName = ({ type, description, folder_name, taken_at }: SeenPhoto) =>
-  [`${photoTypeLabels[type]} photo`, description, folder_name && `folder ${folder_name}`, dayOf(taken_at)].filter(Boolean).join(', ')
+export const photoName = ({ type, description, folder_name, taken_at }: SeenPhoto, zone?: string) =>
+  [`${photoTypeLabels[type]} photo`, description, folder_name && `folder ${folder_name}`, dayOf(taken_at, zone)].filter(Boolean).join(', ')
 
 interface Props {
   photo: SeenPhoto
@@ -33,11 +33,13 @@ interface Props {
   /** Undefined where nothing is being chosen. */
   chosen: boolean | undefined
   byCustomer: string
+  /** In which the day is told that it was taken. */
+  zone: string | undefined
   onPress: (index: number, event: MouseEvent) => void
 }
 
 /** A photo in the grid: a square of it, and what must be known at a glance. */
-export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, onPress }: Props) {
+export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, zone, onPress }: Props) {
   const [broken, setBroken] = useState(false)
   const { id, state, type, by_customer } = photo
   const waiting = state === 'arrived'
@@ -49,7 +51,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
       data-index={index}
       data-chosen={chosen || undefined}
       tabIndex={inTabOrder ? 0 : -1}
-      aria-label={[photoName(photo), notes].filter(Boolean).join(', ')}
+      aria-label={[photoName(photo, zone), notes].filter(Boolean).join(', ')}
       onClick={(event) => onPress(index, event)}
       style={{ width: size, height: size, backgroundImage: waiting ? undefined : `url(${blurOf(photo.placeholder)})` }}
     >

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { PicturePanel } from '#features/photos/picture-panel.tsx'
 import { dayOf } from '#features/times/times.ts'
+import { useCompanyZone } from '#client/company.ts'
 
 interface Props {
   photo: SeenPhoto
@@ -21,6 +22,7 @@ interface Props {
 
 /** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, Escape leaves. */
 export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, children, covered = false }: Props) {
+  const zone = useCompanyZone()
   const turn = (to: SeenPhoto | undefined) => (to ? () => onShow(to) : undefined)
   useEffect(() => {
     for (const neighbour of [next, previous]) if (neighbour?.state === 'ready') new Image().src = `/files/${neighbour.id}/view`
@@ -49,7 +51,7 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
         <Flex direction="column" h={{ base: 'auto', md: '100dvh' }} mih="100dvh">
           <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6} gap="xs">
             <Modal.Title fw={650} lh={1.3}>
-              {photoTypeLabels[photo.type]} photo · {dayOf(photo.taken_at)}
+              {photoTypeLabels[photo.type]} photo · {dayOf(photo.taken_at, zone)}
             </Modal.Title>
             <Group gap={4} wrap="nowrap">
               {actions}
@@ -59,8 +61,12 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
           <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
             <Box className="photo-stage" flex={{ base: 'none', md: 1 }} h={{ base: '56dvh', md: 'auto' }} miw={0}>
               <PicturePanel key={photo.id} photo={photo} onPrevious={turn(previous)} onNext={turn(next)} />
-              <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />
-              <Turn label="Next photo" side="right" onTurn={turn(next)} icon={<IconChevronRight size={26} aria-hidden />} />
+              {(previous || next) && (
+                <>
+                  <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />
+                  <Turn label="Next photo" side="right" onTurn={turn(next)} icon={<IconChevronRight size={26} aria-hidden />} />
+                </>
+              )}
             </Box>
             {children && (
               <Box

@@ -96,6 +96,7 @@ function Fields() {
       <TextInput
         type="date"
         label="From"
+        error={from && to && from > to ? 'From is after To' : undefined}
         value={from ?? ''}
         max={to}
         onChange={({ currentTarget: { value } }) => narrowTo({ from: value || undefined })}

@@ -53,7 +53,7 @@ function StaffPhotosPage() {
         <PhotoPositionsCard customer_id={customer!} job_id={job} onOpen={(id) => change({ show: undefined, photo: id })} />
       ) : (
         <StaffPhotoGallery
-          key={JSON.stringify(filters)}
+          key={JSON.stringify({ ...filters, type: undefined })}
           filters={filters}
           opened={photo}
           // Back closes what was opened; turning to the next is no step of its own.

@@ -4,6 +4,7 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { photoName } from '#features/photos/photo-tile.tsx'
 import type { SeenPhoto } from '#features/photos/photos.ts'
+import { useCompanyZone } from '#client/company.ts'
 
 /** In px: so far a finger moves for a swipe, and no more up or down than half of that. */
 const SWIPE = 60
@@ -18,6 +19,7 @@ interface Props {
 /** The picture, as large as there is room: pinch, wheel, double tap and buttons zoom, a swipe turns to the next. Give it a key of the photo. */
 export function PicturePanel({ photo, onPrevious, onNext }: Props) {
   const [fate, setFate] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const zone = useCompanyZone()
   const [zoomed, setZoomed] = useState(false)
   const began = useRef<{ x: number; y: number }>(undefined)
   if (photo.state === 'arrived')
@@ -59,7 +61,7 @@ export function PicturePanel({ photo, onPrevious, onNext }: Props) {
             <TransformComponent wrapperStyle={whole} contentStyle={{ ...whole, alignItems: 'center', justifyContent: 'center' }}>
               <img
                 src={`/files/${photo.id}/view`}
-                alt={photoName(photo)}
+                alt={photoName(photo, zone)}
                 onLoad={() => setFate('shown')}
                 onError={() => setFate('broken')}
                 draggable={false}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { scopeName, useLocationScope } from '#features/locations/location-scope.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
@@ -10,6 +10,7 @@ import { takeFiles } from '#features/uploads/upload-sending.ts'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { useOnce } from '#client/once.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,6 +26,9 @@ export function QuickUploadCard() {
   const [tried, setTried] = useState(false)
   const [noPlace, setNoPlace] = useState(false)
   const position = useRef<Promise<Place>>(undefined)
+  const { once, again } = useOnce()
+  // Not before the form on the screen is empty: until then a press would send the same once more.
+  useEffect(again, [files, again])
   const missing = !scope
     ? 'Please select a location'
     : files.length === 0
@@ -50,6 +54,7 @@ export function QuickUploadCard() {
       return takeFiles(person, files, destination, position.current!)
     },
     onSuccess: (kept) => {
+      toast.mended()
       if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
       position.current = undefined
       setFiles([])
@@ -57,7 +62,10 @@ export function QuickUploadCard() {
       setTried(false)
       setNoPlace(false)
     },
-    onError: (error) => toast.failed(`Upload failed: ${explain(error)}`),
+    onError: (error) => {
+      again()
+      toast.failed(`Upload failed: ${explain(error)}`)
+    },
   })
   return (
     <Section title="Quick Photo Upload">
@@ -66,7 +74,7 @@ export function QuickUploadCard() {
           event.preventDefault()
           setTried(true)
           if (missing) toast.failed(missing)
-          else take.mutate()
+          else once(() => take.mutate())
         }}
       >
         <Stack gap="sm">

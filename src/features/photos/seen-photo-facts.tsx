@@ -1,7 +1,9 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#features/times/times.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 interface Props {
@@ -10,36 +12,40 @@ interface Props {
 }
 
 /** What customers and claims agents are told of a photo: who took it is the company's. */
-export const SeenPhotoFacts = ({ photo, byCustomer }: Props) => (
-  <Stack gap="xs">
-    <Group gap={6}>
-      <Badge variant="light">{photoTypeLabels[photo.type]}</Badge>
-      {photo.by_customer && <Badge variant="outline">{byCustomer}</Badge>}
-      {photo.tags.map((tag) => (
-        <Badge key={tag} variant="default" tt="none" maw="100%">
-          {tag}
-        </Badge>
-      ))}
-    </Group>
-    <Text className="typed">{photo.description || 'No description'}</Text>
-    <Facts>
-      {photo.customer_name && (
-        <Fact name="Customer" wide>
-          {photo.customer_name}
+export function SeenPhotoFacts({ photo, byCustomer }: Props) {
+  const zone = useCompanyZone()
+  return (
+    <Stack gap="xs">
+      <Group gap={6}>
+        <Badge variant="light">{photoTypeLabels[photo.type]}</Badge>
+        {photo.by_customer && <Badge variant="outline">{byCustomer}</Badge>}
+        {photo.tags.map((tag) => (
+          <Badge key={tag} variant="default" tt="none" maw="100%">
+            {tag}
+          </Badge>
+        ))}
+      </Group>
+      <Text className="typed">{photo.description || 'No description'}</Text>
+      <Facts>
+        {photo.customer_name && (
+          <Fact name="Customer" wide>
+            {photo.customer_name}
+          </Fact>
+        )}
+        {photo.job_description && (
+          <Fact name="Job" wide>
+            {photo.job_description}
+          </Fact>
+        )}
+        <Fact name="Taken">
+          <time dateTime={photo.taken_at}>{exactTime(photo.taken_at, zone)}</time>
         </Fact>
-      )}
-      {photo.job_description && (
-        <Fact name="Job" wide>
-          {photo.job_description}
-        </Fact>
-      )}
-      <Fact name="Taken">
-        <time dateTime={photo.taken_at}>{exactTime(photo.taken_at)}</time>
-      </Fact>
-      {photo.folder_name && <Fact name="Folder">{photo.folder_name}</Fact>}
-    </Facts>
-    <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
-      Check a picture
-    </Anchor>
-  </Stack>
-)
+        {photo.folder_name && <Fact name="Folder">{photo.folder_name}</Fact>}
+      </Facts>
+      <CompanyZone />
+      <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
+        Check a picture
+      </Anchor>
+    </Stack>
+  )
+}

@@ -8,14 +8,14 @@ import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
 import { PhotoFacts } from '#features/photos/photo-facts.tsx'
 import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photos/photo-pages.ts'
-import { usePhotoSelection } from '#features/photos/photo-selection.ts'
+import { type ChosenPhotos, useChosenPhotos, usePhotoSelection } from '#features/photos/photo-selection.ts'
 import { PhotoSelectionActions } from '#features/photos/photo-selection-actions.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import type { Photo, PhotoQuery } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 
 interface Props {
-  /** What it is narrowed to. Give it a key of the same. */
+  /** What it is narrowed to. Give it a key of the same, without the type. */
   filters: Omit<PhotoQuery, 'after' | 'id'>
   opened: string | undefined
   onOpen: (id: string | undefined) => void
@@ -26,10 +26,15 @@ type Covering = { dialog: 'edit' | 'move'; photos: Photo[] } | { dialog: 'compar
 
 const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
 
-/** Photos of customers with all that staff can do with them: look, edit, compare, choose, move, delete, take along. */
-export function StaffPhotoGallery({ filters, opened, onOpen, empty }: Props) {
+/** Photos of customers with all that staff can do with them: look, edit, compare, choose, move, delete, take along. What is chosen stays so under another type: before and after are compared. */
+export function StaffPhotoGallery(props: Props) {
+  const kept = useChosenPhotos<Photo>()
+  return <OfOneType key={props.filters.type ?? 'all'} {...props} kept={kept} />
+}
+
+function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: ChosenPhotos<Photo> }) {
   const pages = usePhotoPages<Photo>((after) => ask({ ...filters, after }))
-  const selection = usePhotoSelection(pages)
+  const selection = usePhotoSelection(pages, kept)
   const [covering, cover] = useState<Covering>()
   const uncover = () => cover(undefined)
   const { remove } = useDeletePhotos(() => onOpen(undefined))
@@ -62,7 +67,12 @@ export function StaffPhotoGallery({ filters, opened, onOpen, empty }: Props) {
               selection.begin(photo)
               onOpen(undefined)
             }}
-            onDelete={() => remove([photo.id])}
+            // The next one is looked at, where there is one.
+            onDelete={() => {
+              const index = pages.indexOf(photo.id)
+              const next = index < 0 ? undefined : pages.at(index + 1)
+              remove([photo.id], () => onOpen(next?.id))
+            }}
           />
         )}
         about={(photo) => <PhotoFacts photo={photo} />}

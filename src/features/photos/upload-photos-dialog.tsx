@@ -9,6 +9,7 @@ import type { Place } from '#features/uploads/upload-items.ts'
 import { takeFiles } from '#features/uploads/upload-sending.ts'
 import { DEFAULT_FOLDER, type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
+import { useOnce } from '#client/once.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
@@ -48,6 +49,7 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
   const [tags, setTags] = useState('')
   const [tried, setTried] = useState(false)
   const position = useRef<Promise<Place>>(undefined)
+  const { once } = useOnce()
   const [noPlace, setNoPlace] = useState(false)
   guard.useWatch(() => files.length > 0 || description !== '' || tags !== '')
 
@@ -79,10 +81,13 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
       tags: tagsOf(tags),
       to,
     }
-    void takeFiles(person, files, destination, position.current!).then((kept) => {
-      if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
+    once(() => {
+      toast.mended()
+      void takeFiles(person, files, destination, position.current!).then((kept) => {
+        if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
+      })
+      onTaken()
     })
-    onTaken()
   }
   return (
     <form
@@ -103,6 +108,7 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
             place={place}
             onChange={setPlace}
             fixed={initial.customer !== null}
+            jobAsked
             errors={tried ? { customer: errors.customer, job: place.customer ? errors.job : undefined } : {}}
           />
         ) : (

@@ -21,11 +21,12 @@ export function timeAgo(at: string, now: number): string {
   return step ? words.format(-Math.floor(passed / step[1]), step[0]) : 'just now'
 }
 
-/** A time as a person reads it, in the browser's time zone. */
-export const exactTime = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** A time as a person reads it, in a time zone, else the browser's. */
+export const exactTime = (at: string, zone?: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
-/** The day of a time, in the browser's time zone. */
-export const dayOf = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
+/** The day of a time, in a time zone, else the browser's. */
+export const dayOf = (at: string, zone?: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone })
 
 /** A calendar day (YYYY-MM-DD) as a person reads it, whatever the time zone. */
 export const shownDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })

@@ -14,6 +14,9 @@ const words = (item: Item) => {
   return state === 'done' ? `Done, ${sizeWords(size)}` : (item.message ?? 'Not taken')
 }
 
+/** Refused for what it is (‘This picture is damaged …’, ‘This job is not …’): no second try helps. Limits and the server's own reasons pass. */
+const isForGood = ({ message }: Item) => message?.startsWith('This ') ?? false
+
 /** One file on its way: what it is, where it goes, how far it is, and what can be done about it. */
 export function UploadCard({ item }: { item: Item }) {
   const { id, name, to, state, sent, size } = item
@@ -34,8 +37,14 @@ export function UploadCard({ item }: { item: Item }) {
           {words(item)}
         </Text>
       </Stack>
-      {state === 'refused' && (
-        <ActionIcon variant="default" size={44} aria-label={`Try ${name} again`} onClick={() => tryAgain(item.person, id)}>
+      {state === 'refused' && !isForGood(item) && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          style={{ flex: 'none' }}
+          aria-label={`Try ${name} again`}
+          onClick={() => tryAgain(item.person, id)}
+        >
           <IconRefresh size={18} />
         </ActionIcon>
       )}
@@ -44,6 +53,7 @@ export function UploadCard({ item }: { item: Item }) {
           variant="subtle"
           color="gray"
           size={44}
+          style={{ flex: 'none' }}
           aria-label={state === 'done' || state === 'refused' ? `Dismiss ${name}` : `Cancel ${name}`}
           onClick={() => (state === 'done' || state === 'refused' ? forget(id) : giveUp(id))}
         >
@@ -68,7 +78,7 @@ function Preview({ item: { id, upload, state } }: { item: Item }) {
   // Most browsers cannot show HEIC.
   const address = state === 'done' && (broken || !src) && upload.kind === 'photo' ? `/files/${id}/thumbnail` : src
   return address && !(broken && address === src) ? (
-    <Image src={address} alt="" w={44} h={44} radius="sm" fit="cover" onError={() => setBroken(true)} />
+    <Image src={address} alt="" w={44} h={44} flex="none" radius="sm" fit="cover" onError={() => setBroken(true)} />
   ) : (
     <Icon size={28} style={{ width: 44, flex: 'none' }} aria-hidden />
   )

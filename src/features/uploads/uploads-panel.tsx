@@ -1,4 +1,4 @@
-import { ActionIcon, Affix, Button, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Affix, Box, Button, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useNetwork } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -53,7 +53,8 @@ export function UploadsPanel() {
         </Group>
         {open > 0 && <Progress value={size > 0 ? (sent / size) * 100 : 0} size="sm" aria-label="Progress of all uploads" mt={4} />}
         {opened && (
-          <ScrollArea.Autosize mah="50vh" mt="xs" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Files' }}>
+          // No ScrollArea: what it holds grows as wide as the longest name.
+          <Box mah="50vh" mt="xs" tabIndex={0} role="region" aria-label="Files" style={{ overflowY: 'auto' }}>
             <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {rows.slice(0, ROWS).map((item) => (
                 <UploadCard key={item.id} item={item} />
@@ -74,7 +75,7 @@ export function UploadsPanel() {
                 Dismiss those that arrived
               </Button>
             )}
-          </ScrollArea.Autosize>
+          </Box>
         )}
       </Paper>
     </Affix>

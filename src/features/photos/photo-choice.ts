@@ -1,0 +1,26 @@
+import { largestFile } from '#features/files/file-types.ts'
+import { picturesAmong } from '#features/uploads/upload-items.ts'
+
+/** A file that is not sent, and why. */
+export interface LeftOut {
+  name: string
+  why: string
+}
+
+/** Which of the files chosen may be sent as photos, and of the others why not: what the server would refuse is said before it is sent. */
+export function photosAmong(files: readonly File[]) {
+  const { pictures, skipped } = picturesAmong(files)
+  const why = ({ name, type, size }: File) => {
+    if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'a drawing (SVG), no photo'
+    if (size === 0) return 'empty'
+    return size > largestFile ? 'larger than 25 MB' : undefined
+  }
+  const judged = pictures.map((file) => ({ file, why: why(file) }))
+  return {
+    photos: judged.filter((one) => one.why === undefined).map(({ file }) => file),
+    leftOut: [
+      ...skipped.map((name): LeftOut => ({ name, why: 'no picture' })),
+      ...judged.flatMap((one): LeftOut[] => (one.why === undefined ? [] : [{ name: one.file.name, why: one.why }])),
+    ],
+  }
+}
