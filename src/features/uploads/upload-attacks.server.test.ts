@@ -19,8 +19,8 @@ beforeAll(async () => {
       .toBuffer()
   ;[ours, others] = await Promise.all([drawn('#123'), drawn('#fed')])
   const app = createApp(company.parts)
-  other = async (path, caller, init = {}) =>
-    app.request(`http://localhost${path}`, { ...init, headers: { ...(init.headers as object), cookie: cookieOf(caller) } })
+  other = async (path, caller, init) =>
+    app.request(`http://localhost${path}`, { ...init, headers: { ...(init?.headers as object), cookie: cookieOf(caller) } })
   const { rows } = await company.owner.query<typeof place>(`select customer_id, id as job_id from jobs where status = 'active' limit 1`)
   place = rows[0]!
 })

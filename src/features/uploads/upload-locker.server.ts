@@ -5,7 +5,7 @@ const PATIENCE = 5000
 const busy = { status_code: 423, body: 'This upload is being written by another request. Try again.' }
 
 interface Holder {
-  letGo: () => void
+  letGo: () => void | Promise<void>
   over: Promise<void>
 }
 
@@ -26,7 +26,7 @@ export class UploadLocker implements Locker {
         if (holder) {
           if (this.waiting.has(id)) throw busy
           this.waiting.add(id)
-          holder.letGo()
+          void holder.letGo()
           const late = new Promise<never>((_, reject) => {
             const timer = setTimeout(() => reject(busy), PATIENCE)
             const stop = () => {
