@@ -23,8 +23,8 @@ export default defineConfig({
         globalSetup: 'src/testing/site.setup.ts',
         testTimeout: 180_000,
         hookTimeout: 60_000,
-        // Two browsers are as many as two cores bear without one test's wait being another's.
-        maxWorkers: 2,
+        // One more than cores: journeys wait a quarter of their time.
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
     ],

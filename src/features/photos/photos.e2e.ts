@@ -409,6 +409,5 @@ it('names in the list of what is on its way give way to its buttons, and picture
   await cancel.waitFor()
   const [inner, outer] = await Promise.all([cancel.boundingBox(), panel.boundingBox()])
   expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
-  await page.screenshot({ path: '/tmp/hE-panel.png' })
   await cancel.click()
 })

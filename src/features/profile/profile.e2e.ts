@@ -4,7 +4,10 @@ import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { totp } from '#testing/totp.ts'
 
-const { open } = useBrowser()
+const { open: openFrom } = useBrowser()
+/** From an address of their own: how many may join and sign in from one is limited, and other journeys use that of this machine. */
+const open: typeof openFrom = (path, person, options) =>
+  openFrom(path, person, { ...options, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.61' } })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 const logIn = async (page: Page, email: string, password: string) => {

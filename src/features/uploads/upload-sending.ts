@@ -95,9 +95,10 @@ const isSignedIn = async (person: string) => (await api.access.me.call().catch((
 
 async function sendSome(person: string) {
   for (;;) {
+    if (!itemsNow().some((item) => item.person === person && item.state === 'waiting') || !(await isSignedIn(person))) return
+    // Nothing is awaited between finding one and taking it: the other lane would take the same.
     const next = itemsNow().find((item) => item.person === person && item.state === 'waiting' && !sending.has(item.id))
     if (!next || !navigator.onLine) return
-    if (!(await isSignedIn(person))) return
     if ((await sendOne(next)) === 'offline') return
   }
 }

@@ -15,6 +15,10 @@ import { startServer } from '#testing/server-process.ts'
 
 // Pictures from a phone over a line that breaks in every way there is. A server of its own, because it is killed.
 
+/** Forty are asked for (issue 7) and were sent; a whole run of the tests takes fewer of the same. `UPLOAD_PICTURES=40` sends all. */
+const MANY = Number(process.env.UPLOAD_PICTURES ?? 16)
+const part = (share: number) => Math.round(MANY * share)
+
 const { open } = useBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'dryline-uploads-'))
 let port: string
@@ -98,8 +102,8 @@ async function photosOf(page: Page, customer: string) {
 }
 
 describe('On a connection that breaks', () => {
-  it('forty pictures of 4 MB all arrive exactly once, with their hashes and their times', async () => {
-    const sent = await pictures(40, 1600, 1200)
+  it(`${MANY} pictures of 4 MB all arrive exactly once, with their hashes and their times`, async () => {
+    const sent = await pictures(MANY, 1600, 1200)
     expect(sent[0]!.size).toBeGreaterThan(3.5e6)
     const customer = 'Harold Pettigrew'
     let page = await begin('employee')
@@ -107,25 +111,25 @@ describe('On a connection that breaks', () => {
     await throttle(page, 12e6)
     await choose(page, sent, customer)
 
-    await arrived(page, 4)
+    await arrived(page, part(0.1))
     await server.stop('SIGKILL')
     await start()
-    await arrived(page, 10)
+    await arrived(page, part(0.25))
     await page.context().setOffline(true)
     await page.getByText('no connection, goes on by itself').waitFor()
     await page.context().setOffline(false)
-    await arrived(page, 18)
+    await arrived(page, part(0.45))
     const context = page.context()
     await page.close()
     page = await context.newPage()
     await page.goto('/dashboard')
     await throttle(page, 12e6)
-    await arrived(page, 24)
+    await arrived(page, part(0.6))
     await page.reload()
-    await page.getByText('All 40 have arrived').waitFor({ timeout: 120_000 })
+    await page.getByText(`All ${MANY} have arrived`).waitFor({ timeout: 120_000 })
 
     const there = (await photosOf(page, customer)).filter(({ id }) => !before.has(id))
-    expect(there).toHaveLength(40)
+    expect(there).toHaveLength(MANY)
     const evidence = await Promise.all(
       there.map(async ({ id }) => {
         const answer = await page.context().request.get(`/api/photos/${id}`)
@@ -140,7 +144,7 @@ describe('On a connection that breaks', () => {
   })
 
   it('would lose pictures if the device did not keep them: so the test above can fail', async () => {
-    const sent = await pictures(12, 500, 400)
+    const sent = await pictures(10, 500, 400)
     const customer = 'Harold Pettigrew'
     const first = await begin('supervisor')
     const before = (await photosOf(first, customer)).length
@@ -155,6 +159,6 @@ describe('On a connection that breaks', () => {
     await page.goto('/dashboard')
     await page.getByRole('region', { name: 'Quick Photo Upload' }).waitFor()
     expect(await page.getByRole('region', { name: 'Uploads' }).count()).toBe(0)
-    expect((await photosOf(page, customer)).length - before).toBeLessThan(12)
+    expect((await photosOf(page, customer)).length - before).toBeLessThan(10)
   })
 })
