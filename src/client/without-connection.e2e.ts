@@ -2,13 +2,13 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { v7 as newId } from 'uuid'
 import { demoPassword } from '#db/demo/people.ts'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
+import { newColleague } from '#testing/crew.ts'
+import { goodPassword } from '#testing/people.ts'
 
-const { open } = useBrowser()
-const password = 'quiet harbor lantern 41'
+const { open, beside } = useBrowser()
 /** What a phone is here: its service workers are allowed, and its wire can be cut. */
 const device = { ...phone, serviceWorkers: 'allow' as const, location: '01' }
 
@@ -19,18 +19,9 @@ const waitingFor = (page: Page) => clock(page).getByText('waiting for a connecti
 const noConnection = (page: Page) => page.getByText('There is no connection. The time clock works')
 
 /** An employee of their own, whose clock no other test touches. */
-async function newColleague() {
-  const admin = await open('/login', 'admin')
-  const name = `Cellar ${Math.random().toString(36).slice(2, 8)}`
-  const email = `${name.replace(' ', '.').toLowerCase()}@example.com`
-  await admin.request.post('/api/invitations/staff', { data: { id: newId(), name, email, role: 1 } })
-  const token = new URL(await linkInLetter(admin, email, 'You are invited to join')).hash.slice(1)
-  await admin.request.post('/api/accept-invitation', { data: { token, name, password } })
-  await admin.context().close()
-  return { name, email }
-}
-async function signIn(page: Page, email: string, secret = password) {
-  expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password: secret } })).ok()).toBe(true)
+const newEmployee = async () => newColleague(await beside('admin'))
+async function signIn(page: Page, email: string, password = goodPassword) {
+  expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
 }
 /** Waits until the device keeps the app. */
 const isKept = (page: Page) =>
@@ -111,7 +102,7 @@ async function newPhone() {
 
 describe('without a connection', () => {
   it('the app opens with the clock and what waits, punches, and sends it all when the connection is back', async () => {
-    const { email } = await newColleague()
+    const { email } = await newEmployee()
     const { page, goOffline, goOnline } = await newPhone()
     await openClock(page, email)
     await button(page, 'Clock In').click()
@@ -148,7 +139,7 @@ describe('without a connection', () => {
   })
 
   it('a server that is gone while the device believes itself online is the same', async () => {
-    const { email } = await newColleague()
+    const { email } = await newEmployee()
     const { page, cut, mend } = await newPhone()
     await openClock(page, email)
     cut()
@@ -164,7 +155,7 @@ describe('without a connection', () => {
   })
 
   it('nothing of a person is shown after their sign-out, and nothing of the former after another’s sign-in', async () => {
-    const { name, email } = await newColleague()
+    const { name, email } = await newEmployee()
     const { page, goOffline, goOnline } = await newPhone()
     await openClock(page, email)
     await page.getByRole('button', { name: 'open menu' }).click()
@@ -191,7 +182,7 @@ describe('without a connection', () => {
   })
 
   it('who was signed out elsewhere is signed out here as soon as the server can say so', async () => {
-    const { name, email } = await newColleague()
+    const { name, email } = await newEmployee()
     const { page, goOffline, goOnline } = await newPhone()
     await openClock(page, email)
     await goOffline()
@@ -205,7 +196,7 @@ describe('without a connection', () => {
 
   it('keeps files of the app and its page, and no answer of anybody', async () => {
     const { page } = await newPhone()
-    await openClock(page, (await newColleague()).email)
+    await openClock(page, (await newEmployee()).email)
     await page.goto('/customers')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const kept = await page.evaluate(async () => {
@@ -226,7 +217,7 @@ it('built files may be kept for a year, what names them never', async () => {
 })
 
 it('a new build takes over: at the next step, not under what is typed, and without a connection too', async () => {
-  const { email } = await newColleague()
+  const { email } = await newEmployee()
   const { page, cut, release } = await newPhone()
   await openClock(page, email)
   const script = async () => (await page.locator('script[type=module]').getAttribute('src'))!

@@ -4,7 +4,8 @@ import { pictureTypes, fileTypes } from '#features/files/file-types.ts'
 import { developPicture } from '#features/files/picture-development.server.ts'
 import { readPicture } from '#features/files/picture-header.server.ts'
 import { Refused } from '#features/files/refused.ts'
-import { arrive, uploadOf } from '#features/uploads/arrival.server.ts'
+import { arrive, unfinishedUploads } from '#features/uploads/arrival.server.ts'
+import { notificationsOf } from '#server/notifications.ts'
 import { type Piece, type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
 /** How many pictures are developed at once: one for each of the usual two cores. */
@@ -127,12 +128,9 @@ export async function startDarkroom({
   }
 
   const tidy = async (now = new Date()) => {
-    const { rows } = await pool.query<{ id: string; created_at: Date }>('select id, created_at from app.unfinished_uploads($1)', [
-      new Date(now.getTime() - LEFT_ALONE),
-    ])
-    for (const { id, created_at } of rows) {
-      const upload = await uploadOf(pool, id)
-      if (!upload || closed) continue
+    for (const upload of await unfinishedUploads(pool, new Date(now.getTime() - LEFT_ALONE))) {
+      const { id, created_at } = upload
+      if (closed) return
       if ((await arrive(pool, storage, upload)) !== 'again' || now.getTime() - created_at.getTime() < GIVEN_UP) continue
       await pool.query('select app.refuse_upload($1, $2)', [id, 'It did not arrive within a week.'])
       await storage.dropArriving(id)
@@ -152,25 +150,8 @@ export async function startDarkroom({
     if (some.length > 0) await drop()
   }
 
-  let listener: pg.Client | undefined
-  const listen = async () => {
-    if (closed || listener) return
-    const next = new pg.Client({ connectionString: filesUrl, keepAlive: true })
-    const lost = () => {
-      if (listener === next) listener = undefined
-      void next.end().catch(() => {})
-    }
-    next.on('error', lost).on('end', lost)
-    next.on('notification', pump)
-    await next.connect().then(
-      async () => {
-        listener = next
-        await next.query('listen files')
-      },
-      () => {},
-    )
-  }
-  const look = setInterval(() => void listen().then(pump), LOOK_AGAIN)
+  const notifications = notificationsOf(filesUrl, 'files', { onNotice: pump, onBack: pump })
+  const look = setInterval(pump, LOOK_AGAIN)
   let tidying: Promise<void> | undefined
   const tidyUp = () => {
     tidying ??= tidy()
@@ -178,7 +159,7 @@ export async function startDarkroom({
       .finally(() => (tidying = undefined))
   }
   const broom = setInterval(tidyUp, TIDY_AGAIN)
-  await listen()
+  await notifications.listen()
   void flush()
 
   return {
@@ -188,7 +169,7 @@ export async function startDarkroom({
       closed = true
       clearInterval(look)
       clearInterval(broom)
-      await listener?.end().catch(() => {})
+      await notifications.close()
       await Promise.all([...working, tidying])
       await pool.end()
     },

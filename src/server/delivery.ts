@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Transporter, createTransport } from 'nodemailer'
 import pg from 'pg'
+import { notificationsOf } from '#server/notifications.ts'
 
 interface Waiting {
   id: string
@@ -103,40 +104,20 @@ export async function startDelivery(options: {
     return flushing
   }
 
-  let closed = false
-  let listener: pg.Client | undefined
-  // Whoever writes a letter says so; when that connection is lost, the regular look is enough until it is back.
-  const listen = async () => {
-    if (closed || listener) return
-    const next = new pg.Client({ connectionString: options.databaseUrl, keepAlive: true })
-    const lost = () => {
-      if (listener === next) listener = undefined
-      void next.end().catch(() => {})
-    }
-    next.on('error', lost).on('end', lost)
-    next.on('notification', () => void flush())
-    await next.connect().then(
-      async () => {
-        listener = next
-        await next.query('listen letters')
-      },
-      () => {},
-    )
-  }
+  const look = () => void flush()
+  const notifications = notificationsOf(options.databaseUrl, 'letters', { onNotice: look, onBack: look })
   const timer = setInterval(() => {
-    void listen()
     void flush()
     void pool.query(`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`).catch(() => {})
   }, LOOK_AGAIN)
-  await listen()
+  await notifications.listen()
   void flush()
 
   return {
     flush,
     close: async () => {
-      closed = true
       clearInterval(timer)
-      await listener?.end().catch(() => {})
+      await notifications.close()
       await flushing
       transport.close()
       await pool.end()

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import pg from 'pg'
-import type { Logger } from 'pino'
 import { type Role, staff, tableAccess } from '#features/access/roles.ts'
+import { notificationsOf } from '#server/notifications.ts'
 
 interface Stream {
   session: string
@@ -35,14 +34,11 @@ function concerns(table: string, role: Role) {
  * Other people's changes: listens to what the triggers NOTIFY and fans the names of changed tables out to open streams. A lost
  * connection is made anew; its streams are then told `everything`, because what changed meanwhile is unknown.
  */
-export function createLive(databaseUrl: string, log: Logger) {
+export function createLive(databaseUrl: string) {
   const streams = new Set<Stream>()
   const pending = new Map<string, NodeJS.Timeout>()
   /** When a table changed last, in milliseconds. */
   const changed = new Map<string, number>()
-  let client: pg.Client | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
 
   const tell = (table: string) => {
     changed.set(table, Date.now())
@@ -54,31 +50,10 @@ export function createLive(databaseUrl: string, log: Logger) {
     pending.set(table, setTimeout(send, GATHER))
   }
 
-  async function listen(again: boolean): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    let lost = false
-    const onLoss = () => {
-      if (lost || closed) return
-      lost = true
-      void next.end().catch(() => {})
-      retry = setTimeout(() => void listen(true), 1000)
-    }
-    next.on('error', onLoss).on('end', onLoss)
-    next.on('notification', ({ payload }) => payload && tell(payload))
-    try {
-      await next.connect()
-      await next.query('listen changes')
-      client = next
-      if (again) tell('everything')
-    } catch (error) {
-      if (!again) throw error
-      log.warn({ err: error }, 'live updates wait for the database')
-      onLoss()
-    }
-  }
+  const notifications = notificationsOf(databaseUrl, 'changes', { onNotice: tell, onBack: () => tell('everything') })
 
   return {
-    listen: () => listen(false),
+    listen: notifications.listen,
     /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this role sees rows; it ends when the session does. None where the session has too many. */
     stream: (c: Context, session: string, role: Role, age: number, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
@@ -109,11 +84,9 @@ export function createLive(databaseUrl: string, log: Logger) {
       })
     },
     close: async () => {
-      closed = true
-      clearTimeout(retry)
       for (const timer of pending.values()) clearTimeout(timer)
       for (const stream of streams) stream.end()
-      await client?.end().catch(() => {})
+      await notifications.close()
     },
   }
 }

@@ -27,7 +27,7 @@ async function start(settings: Settings) {
   openDataDir(settings.DATA_DIR)
   const unlock = await lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`)
   undo.push(unlock)
-  const workers = await openWorkers(settings.PORT)
+  const workers = await openWorkers(settings.PORT, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${workers.port}`
 
   const secret = installationSecret(settings.DATA_DIR, settings.SECRET)

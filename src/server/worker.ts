@@ -33,7 +33,7 @@ async function serve({ apiUrl, authUrl, filesUrl, storage: where, sessionSecret,
   const files = openPool(filesUrl, FILES_CONNECTIONS)
   files.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   const storage = await openStorage(where)
-  const live = createLive(apiUrl, log)
+  const live = createLive(apiUrl)
   await live.listen()
   const lastSeen = createLastSeen(pool)
   closeApp = async () => {

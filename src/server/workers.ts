@@ -22,7 +22,7 @@ export interface Serving {
 export type ToWorker = Serving | 'stop'
 export type ToKeeper = { listening: number } | { refused: string } | { serving: true }
 
-/** More than this answer no faster, because they wait for one database; each takes some 100 MB. */
+/** Unless told otherwise: more answer no faster, because they wait for one database; each takes some 100 MB. */
 const MOST_WORKERS = 4
 /** Connections for procedures of all workers together: one Postgres has 100, and may have several servers. */
 const CONNECTIONS = 24
@@ -30,12 +30,11 @@ const CONNECTIONS = 24
 const BREATH = 500
 
 /**
- * Opens the processes that share `port` and answer requests, one per core: 503 until `serve` tells them what from. One that ends
+ * Opens the processes that share `port` and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
  * unexpectedly takes its own requests with it and is replaced. Throws an OperatorError where the port cannot be had.
  */
-export async function openWorkers(port: number) {
+export async function openWorkers(port: number, many = Math.min(availableParallelism(), MOST_WORKERS)) {
   cluster.setupPrimary({ exec: new URL('worker.ts', import.meta.url).pathname })
-  const many = Math.min(availableParallelism(), MOST_WORKERS)
   const workers = new Set<Worker>()
   let toServe: Serving | undefined
   let stopping = false

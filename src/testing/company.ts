@@ -49,7 +49,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const files = openPool(filesUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
   const storage = await openStorage({ folder, s3: s3?.() })
-  const live = createLive(apiUrl, log)
+  const live = createLive(apiUrl)
   await live.listen()
   const app = createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} })
 

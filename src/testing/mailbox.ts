@@ -1,20 +1,34 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Reads the newest letter of this subject to an address on the demo's mailbox page, and answers with the link behind its button. */
-export async function linkInLetter(page: Page, to: string, subject: string) {
-  const box = await page.context().newPage()
-  const letter = box.getByRole('link').filter({ hasText: subject }).filter({ hasText: to }).first()
-  // Letters are delivered beside the request that wrote them; the page is looked at again until it is there.
+/** The newest letter of this subject to an address, as its path on the demo's mailbox pages. */
+async function newestLetter(request: APIRequestContext, to: string, subject: string) {
+  let path: string | undefined
+  // Letters are delivered beside the request that wrote them.
   await expect
     .poll(async () => {
-      await box.goto('/mailbox')
-      return letter.count()
+      const list = await (await request.get('/mailbox')).text()
+      const all = list.matchAll(/<a href="(\/mailbox\/[^"]+\.eml)"\s*><strong>([^<]*)<\/strong><small>to ([^<]*),/g)
+      path = all.find(([, , about, whom]) => about!.includes(subject) && whom!.includes(to))?.[1]
+      return path
     })
-    .toBeGreaterThan(0)
-  await letter.click()
-  const button = box.frameLocator('iframe').getByRole('link')
-  const href = await button.getAttribute('href')
+    .toBeDefined()
+  return path!
+}
+
+/** Answers with the link behind the button of the newest letter of this subject to an address. */
+export async function linkInLetter({ request }: { request: APIRequestContext }, to: string, subject: string) {
+  const letter = await (await request.get(`${await newestLetter(request, to, subject)}/html`)).text()
+  return /<a [^>]*href="([^"]+)"/.exec(letter)![1]!.replaceAll('&amp;', '&')
+}
+
+/** The same, as somebody reads it who opens the mailbox. */
+export async function linkReadInLetter(page: Page, to: string, subject: string) {
+  await newestLetter(page.request, to, subject)
+  const box = await page.context().newPage()
+  await box.goto('/mailbox')
+  await box.getByRole('link').filter({ hasText: subject }).filter({ hasText: to }).first().click()
+  const href = await box.frameLocator('iframe').getByRole('link').getAttribute('href')
   await box.close()
   return href!
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
+import { linkInLetter, linkReadInLetter } from '#testing/mailbox.ts'
 
 const { open } = useBrowser()
 
@@ -38,7 +39,7 @@ describe('a stranger', () => {
     await logIn(page, email, 'lamp-river-quartz-41')
     await page.getByText('Just registered?').waitFor()
 
-    const confirm = await linkInLetter(page, email, 'Confirm your email address')
+    const confirm = await linkReadInLetter(page, email, 'Confirm your email address')
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     // The token leaves the address as soon as the page has read it.

@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 it('asks staff for their location first, and cannot be waved away', async () => {
   const page = await open('/dashboard', 'employee')
@@ -60,7 +61,7 @@ it('shows a customer their own record and job', async () => {
 })
 
 it('tells an agent how many customers are shared with them, live', async () => {
-  const manager = await open('/login', 'manager')
+  const manager = await beside('manager')
   const [email, password] = ['cordelia.adjuster@example.test', 'lamp-river-quartz-41']
   await manager.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Cordelia Finch', email } })
   const token = new URL(await linkInLetter(manager, email, 'You are invited to join')).hash.slice(1)

@@ -4,10 +4,8 @@ import { type Subfolder, documentsAmong, kilobytes, MAIN_FOLDER } from '#feature
 import { FolderForm } from '#features/documents/folder-form.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
-import { takeFiles } from '#features/uploads/upload-sending.ts'
+import { useFileTaking } from '#features/uploads/file-taking.ts'
 import { useOnce } from '#client/once.ts'
-import { useMe } from '#client/session.ts'
-import { toast } from '#client/toasts.ts'
 
 /** More names at once nobody reads. */
 const NAMED = 20
@@ -26,7 +24,7 @@ interface Props {
 
 /** What was chosen, where it goes and what is said of it, before it is sent. */
 export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, opened, onClose }: Props) {
-  const { id: person } = useMe()
+  const take = useFileTaking('documents')
   const [{ documents, skipped }] = useState(() => documentsAmong(files))
   const [to, setTo] = useState({ folder, description: '' })
   const { once } = useOnce()
@@ -34,8 +32,7 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, o
     onFolder(to.folder)
     onClose()
     const name = subfolders.find(({ id }) => id === to.folder)?.name ?? MAIN_FOLDER
-    void takeFiles(
-      person,
+    void take(
       documents,
       {
         kind: 'document',
@@ -46,7 +43,7 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, o
         to: `${job.customer_name}, ${name}`,
       },
       nowhere,
-    ).catch((error: Error) => toast.failed('Failed to upload documents', error.message))
+    )
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Upload Documents" closeOnClickOutside={false}>

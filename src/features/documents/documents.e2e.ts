@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { type DemoPerson } from '#testing/sessions.ts'
 import { aDocx, aPdf, hostileDocx, paragraph } from '#testing/papers.ts'
 
 const { open } = useBrowser()

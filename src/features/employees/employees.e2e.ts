@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 /** A name that no other test searches for, and its address. */
 function somebody(about: string) {
@@ -251,7 +252,7 @@ describe('an invitation', () => {
 
 describe('who is no administrator', () => {
   it('a manager sees everybody, lets agents in, and is offered nothing else', async () => {
-    const admin = await open('/login', 'admin')
+    const admin = await beside('admin')
     const [colleague, agent] = [somebody('Colleague'), somebody('Agent')]
     await call(admin, '/invitations/staff', { ...colleague, id: newId(), role: 1 })
     await call(admin, '/invitations/agents', { ...agent, id: newId() })

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import parseRange from 'range-parser'
 import { z } from 'zod'
 import { can } from '#features/access/roles.ts'
-import { fileTypes } from '#features/files/file-types.ts'
+import { extensionOf } from '#features/files/file-types.ts'
 import { reading } from '#server/acting.ts'
 import { refusal } from '#server/doors.ts'
 import { designedError } from '#server/errors.ts'
@@ -16,8 +16,6 @@ const which = z.enum(['original', ...copies])
 const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
-const extensionOf = (mediaType: string) => Object.values(fileTypes).find(({ media_type }) => media_type === mediaType)?.extension ?? 'bin'
-
 /**
  * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo or document they belong to; 404 to everybody else. Originals
  * of photos are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. `?download` saves it under

@@ -26,7 +26,6 @@ export const fileTypes = {
 } as const
 
 export type FileType = keyof typeof fileTypes
-export const fileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]])
 
 /** Decided in shared/resolutions.md "Photos and files". No SVG: it is a program. */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'avif'] as const satisfies FileType[]
@@ -54,10 +53,13 @@ export const fileKinds = {
 } as const satisfies Record<string, { types: readonly FileType[]; largest: number; list: string }>
 
 export type FileKind = keyof typeof fileKinds
-export const fileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]])
 
 export const isPictureType = (type: FileType): type is PictureType => (pictureTypes as readonly FileType[]).includes(type)
 
 /** For the `accept` of a file field, by media type and by extension, as browsers know HEIC by one or the other. */
 export const acceptedBy = (kind: FileKind) =>
   fileKinds[kind].types.flatMap((type) => [fileTypes[type].media_type, `.${fileTypes[type].extension}`]).join(',')
+
+/** Of a file of ours, without the dot. */
+export const extensionOf = (mediaType: string) =>
+  Object.values(fileTypes).find(({ media_type }) => media_type === mediaType)?.extension ?? 'bin'

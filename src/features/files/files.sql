@@ -21,11 +21,12 @@ end $$;
 create trigger announce_file after insert on files for each statement execute function app.announce_file();
 
 -- Takes a picture whose copies are to be made, for one maker among several. The attempt counts before it begins, so that a picture that
--- kills its maker is not tried for ever: after three attempts it comes back once more, to be refused.
+-- kills its maker is not tried for ever: after three attempts it comes back once more, to be refused. It is due again after 30 seconds,
+-- because its maker ends after 20 (LONGEST, server/darkroom.ts): what died with a server does not wait for long.
 create function app.take_file() returns table (id uuid, media_type text, sha256 text, attempts smallint)
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  update public.files f set attempts = f.attempts + 1, next_try_at = now() + interval '2 minutes'
+  update public.files f set attempts = f.attempts + 1, next_try_at = now() + interval '30 seconds'
   where f.id = (select w.id from public.files w where w.next_try_at <= now() order by w.next_try_at limit 1 for update skip locked)
   returning f.id, f.media_type, f.sha256, f.attempts
 $$;

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { dayOf, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
-import { type DemoPerson, expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
+import { type DemoPerson } from '#testing/sessions.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 
 const { open } = useBrowser()

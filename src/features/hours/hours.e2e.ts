@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { type DemoPerson } from '#testing/sessions.ts'
 import { addHours, call, marchDay, newColleague, newLoss, novemberDay, signInAs } from '#testing/crew.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 /** A day of that March as the page says it. */
 const shownDay = (n: number, more: Intl.DateTimeFormatOptions = {}) =>
@@ -23,7 +25,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 /** A colleague and a job of the test's own. */
 async function newWork() {
-  const admin = await open('/login', 'admin')
+  const admin = await beside('admin')
   return { admin, person: await newColleague(admin), ...(await newLoss(admin)) }
 }
 async function openJob(job_id: string, person: DemoPerson, options: object = {}) {
@@ -116,7 +118,7 @@ describe('management', () => {
       await gone.getByText('Deleted', { exact: true }).waitFor()
       expect(await totals(reader).getByRole('row', { name: person.name }).count()).toBe(0)
     }
-    await page.getByRole('button', { name: /^Actions for time/ }).click()
+    await page.getByRole('button', { name: `Actions for time of ${person.name}` }).click()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History'])
   })
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, describe, it } from 'vitest'
-import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { customersCsv, spoil37 } from '#testing/customers-csv.ts'
 
 const { open } = useBrowser()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 /** A last name that no other test has. */
 const surname = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
@@ -159,7 +160,7 @@ describe('a lead', () => {
     const form = page.getByRole('dialog', { name: 'Make customer and job' })
     await form.getByLabel('Email').fill('second@example.com')
     await form.getByLabel('Last name').fill('Typed')
-    const colleague = await open('/login', 'manager')
+    const colleague = await beside('manager')
     expect((await colleague.request.post(`/api/leads/${id}/close`, { data: { reason: 'duplicate' } })).status()).toBe(200)
     await form.getByRole('button', { name: 'Make customer and job' }).click()
     await page.getByText('Somebody else dealt with this request already.').waitFor()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { type DemoPerson } from '#testing/sessions.ts'
 
 const { open } = useBrowser()
 

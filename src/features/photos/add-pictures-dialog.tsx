@@ -1,16 +1,14 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconMapPinOff } from '@tabler/icons-react'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Job } from '#features/jobs/jobs.ts'
 import { photosAmong } from '#features/photos/photo-choice.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
-import { photoTypeLabels } from '#features/photos/photos.ts'
+import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
 import { NO_LOCATION } from '#features/uploads/device-position.ts'
+import { useFileTaking } from '#features/uploads/file-taking.ts'
+import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import { type Place, sizeWords } from '#features/uploads/upload-items.ts'
-import { takeFiles } from '#features/uploads/upload-sending.ts'
-import { type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
 import { useOnce } from '#client/once.ts'
-import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 interface Props {
@@ -27,10 +25,10 @@ interface Props {
 
 /** Pictures that were chosen for a job: what they show and where they go, before they are sent. */
 export function AddPicturesDialog({ job, files, place, folders, folder, opened, onClose }: Props) {
-  const { id: person } = useMe()
+  const take = useFileTaking('pictures')
   const [chosen] = useState(() => photosAmong(files))
   const [pictures, setPictures] = useState(chosen.photos)
-  const [said, say] = useState({ type: 'damage' as PhotoType, folder_name: folder, description: '', tags: '' })
+  const [said, say] = useState({ ...wordless, folder_name: folder })
   const [nowhere, setNowhere] = useState<string>()
   useEffect(() => void place.then((found) => 'position_missing' in found && setNowhere(found.position_missing)), [place])
   const { once } = useOnce()
@@ -38,15 +36,14 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
     onClose()
     const to = `${job.customer_name}, ${said.folder_name}`
     const destination = {
-      ...said,
-      description: said.description.trim(),
-      tags: tagsOf(said.tags),
+      ...wordsOf(said),
+      folder_name: said.folder_name,
       kind: 'photo',
       customer_id: job.customer_id,
       job_id: job.id,
       to,
     } as const
-    void takeFiles(person, pictures, destination, place).catch((error: Error) => toast.failed('Failed to upload pictures', error.message))
+    void take(pictures, destination, place)
     // Where it was not said here, it is said when it is known.
     if (!nowhere) void place.then((found) => 'position_missing' in found && toast.failed(NO_LOCATION, found.position_missing))
   }
@@ -69,18 +66,7 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
                 {pictures.length === 1 ? 'One picture' : `${pictures.length} pictures`},{' '}
                 {sizeWords(pictures.reduce((sum, { size }) => sum + size, 0))}
               </Text>
-              {nowhere && (
-                <Alert color="orange" icon={<IconMapPinOff size={20} aria-hidden />} title={NO_LOCATION}>
-                  {nowhere}
-                </Alert>
-              )}
-              <Select
-                label="Type"
-                data={photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))}
-                value={said.type}
-                allowDeselect={false}
-                onChange={(type) => type && say({ ...said, type: type as PhotoType })}
-              />
+              <NoPlaceBanner missing={nowhere} />
               <Select
                 label="Folder"
                 data={[...folders]}
@@ -89,23 +75,7 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
                 searchable={folders.length > 8}
                 onChange={(folder_name) => folder_name && say({ ...said, folder_name })}
               />
-              <Textarea
-                label="Description"
-                size="md"
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={500}
-                value={said.description}
-                onChange={({ currentTarget: { value } }) => say({ ...said, description: value })}
-              />
-              <TextInput
-                label="Tags"
-                description="Separated by commas"
-                value={said.tags}
-                onChange={({ currentTarget: { value } }) => say({ ...said, tags: value })}
-                maxLength={400}
-              />
+              <PhotoWordsForm words={said} onChange={(words) => say({ ...said, ...words })} />
             </>
           )}
           <Group justify="end">

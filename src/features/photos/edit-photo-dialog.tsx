@@ -2,8 +2,9 @@ import { Button, Group, Modal, Select, Stack, TextInput, Textarea } from '@manti
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Photo, photoTypeLabels } from '#features/photos/photos.ts'
-import { type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
+import { photoTypeOptions } from '#features/photos/photo-words-form.tsx'
+import type { Photo } from '#features/photos/photos.ts'
+import { type PhotoType, tagsOf } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { useSeen } from '#client/seen.ts'
@@ -18,8 +19,6 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
     </Modal>
   )
 }
-
-const types = photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))
 
 function EditForm({ photo, guard, onSaved }: { photo: Photo; guard: ReturnType<typeof useGuardedClose>; onSaved: () => void }) {
   // As it was when the dialog opened: what somebody else changes meanwhile is not ours to write back.
@@ -37,7 +36,7 @@ function EditForm({ photo, guard, onSaved }: { photo: Photo; guard: ReturnType<t
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack gap="sm">
-        <Select label="Type" data={types} allowDeselect={false} key={form.key('type')} {...form.getInputProps('type')} />
+        <Select label="Type" data={photoTypeOptions} allowDeselect={false} key={form.key('type')} {...form.getInputProps('type')} />
         <Textarea
           label="Description"
           size="md"

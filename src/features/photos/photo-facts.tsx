@@ -146,7 +146,7 @@ const Bytes = ({ evidence: { name, size, media_type, width, height, sha256, view
 )
 
 /** Bytes as a person reads them: '2.4 MB'. */
-export const shownSize = (bytes: number) =>
+const shownSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const Hash = ({ name, hash }: { name: string; hash: string | null }): ReactNode => (

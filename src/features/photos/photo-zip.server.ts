@@ -3,14 +3,12 @@ import { downloadZip } from 'client-zip'
 import { type Context, Hono } from 'hono'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { fileTypes } from '#features/files/file-types.ts'
+import { extensionOf } from '#features/files/file-types.ts'
 import { somePhotos } from '#features/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
-
-const extensionOf = (mediaType: string) => Object.values(fileTypes).find(({ media_type }) => media_type === mediaType)?.extension ?? 'bin'
 
 /**
  * /exports/photos.zip, by POST of a form whose `ids` are photos, separated by commas, 500 at most: the originals as they were sent, streamed,

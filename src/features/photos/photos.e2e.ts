@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 

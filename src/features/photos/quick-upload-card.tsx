@@ -1,17 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { scopeName, useLocationScope } from '#features/locations/location-scope.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
 import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
-import { NO_LOCATION, devicePlace } from '#features/uploads/device-position.ts'
-import type { Place } from '#features/uploads/upload-items.ts'
-import { takeFiles } from '#features/uploads/upload-sending.ts'
+import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.ts'
+import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useOnce } from '#client/once.ts'
-import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Section } from '#ui/section.tsx'
@@ -19,13 +17,12 @@ import { Section } from '#ui/section.tsx'
 /** Quick Photo Upload: of the location one works on, for a customer, with their active job where there is one. */
 export function QuickUploadCard() {
   const { scope } = useLocationScope()
-  const person = useMe().id
+  const takeFiles = useFileTaking('photos')
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<File[]>([])
   const [customer, setCustomer] = useState<CustomerChoice | null>(null)
   const [tried, setTried] = useState(false)
-  const [noPlace, setNoPlace] = useState(false)
-  const position = useRef<Promise<Place>>(undefined)
+  const place = usePlaceOfPhotos()
   const { once, again } = useOnce()
   // Not before the form on the screen is empty: until then a press would send the same once more.
   useEffect(again, [files, again])
@@ -36,12 +33,6 @@ export function QuickUploadCard() {
       : !customer
         ? 'Please select a customer'
         : undefined
-  const locate = () => {
-    position.current ??= devicePlace().then((found) => {
-      setNoPlace('position_missing' in found)
-      return found
-    })
-  }
   const take = useMutation({
     mutationFn: async () => {
       const { rows } = await queryClient.fetchQuery(api.jobs.list.queryOptions({ input: { customer_id: customer!.id, status: 'active' } }))
@@ -51,16 +42,13 @@ export function QuickUploadCard() {
         job_id: rows[0]?.id ?? null,
         to: `${customer!.name}, ${DEFAULT_FOLDER}`,
       }
-      return takeFiles(person, files, destination, position.current!)
+      await takeFiles(files, destination, place.ask())
     },
-    onSuccess: (kept) => {
-      toast.mended()
-      if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
-      position.current = undefined
+    onSuccess: () => {
+      place.forget()
       setFiles([])
       setCustomer(null)
       setTried(false)
-      setNoPlace(false)
     },
     onError: (error) => {
       again()
@@ -92,14 +80,10 @@ export function QuickUploadCard() {
           <PhotoPicker
             files={files}
             onChange={setFiles}
-            onChoose={locate}
+            onChoose={() => void place.ask()}
             error={tried && files.length === 0 ? 'Please select photos first' : undefined}
           />
-          {noPlace && (
-            <Text size="sm" role="status">
-              {NO_LOCATION}
-            </Text>
-          )}
+          <NoPlaceBanner missing={place.missing} />
           <Group justify="end">
             <Button type="submit" loading={take.isPending}>
               {files.length > 1 ? `Upload ${files.length} Photos` : 'Upload Photos'}

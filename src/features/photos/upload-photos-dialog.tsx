@@ -1,16 +1,15 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#features/photos/photo-place-form.tsx'
-import { photoTypeLabels } from '#features/photos/photos.ts'
-import { NO_LOCATION, devicePlace } from '#features/uploads/device-position.ts'
-import type { Place } from '#features/uploads/upload-items.ts'
-import { takeFiles } from '#features/uploads/upload-sending.ts'
-import { DEFAULT_FOLDER, type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
+import { PhotoWordsForm, hasWords, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
+import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.ts'
+import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
+import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { useOnce } from '#client/once.ts'
-import { useCan, useMe } from '#client/session.ts'
+import { useCan } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -40,25 +39,16 @@ interface FormProps {
 }
 
 function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
-  const person = useMe().id
+  const take = useFileTaking('photos')
   const mine = useQuery({ ...api.customers.mine.queryOptions(), enabled: !isStaff }).data
   const [files, setFiles] = useState<File[]>([])
   const [place, setPlace] = useState(initial)
-  const [type, setType] = useState<PhotoType>('damage')
-  const [description, setDescription] = useState('')
-  const [tags, setTags] = useState('')
+  const [words, setWords] = useState(wordless)
   const [tried, setTried] = useState(false)
-  const position = useRef<Promise<Place>>(undefined)
+  const device = usePlaceOfPhotos()
   const { once } = useOnce()
-  const [noPlace, setNoPlace] = useState(false)
-  guard.useWatch(() => files.length > 0 || description !== '' || tags !== '')
+  guard.useWatch(() => files.length > 0 || hasWords(words))
 
-  const locate = () => {
-    position.current ??= devicePlace().then((found) => {
-      setNoPlace('position_missing' in found)
-      return found
-    })
-  }
   const customer_id = isStaff ? place.customer?.id : mine?.id
   const job_id = isStaff ? place.job_id : mine?.active_job?.id
   const folder_name = place.folder_name.trim() || DEFAULT_FOLDER
@@ -76,16 +66,11 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
       customer_id: customer_id!,
       job_id: job_id!,
       folder_name,
-      type,
-      description,
-      tags: tagsOf(tags),
+      ...wordsOf(words),
       to,
     }
     once(() => {
-      toast.mended()
-      void takeFiles(person, files, destination, position.current!).then((kept) => {
-        if (!kept) toast.failed('This device has no room to keep the photos', 'Leave this page open until they have arrived.')
-      })
+      void take(files, destination, device.ask())
       onTaken()
     })
   }
@@ -97,12 +82,8 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
       }}
     >
       <Stack gap="sm">
-        <PhotoPicker files={files} onChange={setFiles} onChoose={locate} error={tried && errors.file} />
-        {noPlace && (
-          <Text size="sm" role="status">
-            {NO_LOCATION}
-          </Text>
-        )}
+        <PhotoPicker files={files} onChange={setFiles} onChoose={() => void device.ask()} error={tried && errors.file} />
+        <NoPlaceBanner missing={device.missing} />
         {isStaff ? (
           <PhotoPlaceForm
             place={place}
@@ -114,29 +95,7 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
         ) : (
           mine && !mine.active_job && <Text role="alert">There is no active job of yours that photos could be added to.</Text>
         )}
-        <Select
-          label="Type"
-          data={photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))}
-          value={type}
-          onChange={(chosen) => setType((chosen as PhotoType | null) ?? 'damage')}
-          allowDeselect={false}
-        />
-        <Textarea
-          label="Description"
-          value={description}
-          onChange={({ currentTarget: { value } }) => setDescription(value)}
-          maxLength={500}
-          autosize
-          minRows={1}
-          maxRows={5}
-        />
-        <TextInput
-          label="Tags"
-          description="Separated by commas"
-          value={tags}
-          onChange={({ currentTarget: { value } }) => setTags(value)}
-          maxLength={400}
-        />
+        <PhotoWordsForm words={words} onChange={setWords} />
         {guard.question || (
           <Group justify="end">
             <Button variant="default" onClick={guard.close}>

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 const fill = async (page: Page, name: string) => {
   await page.getByLabel('Your name').fill(name)
@@ -15,7 +16,7 @@ const fill = async (page: Page, name: string) => {
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click()
 /** How many leads staff see under this name. */
 async function leadsOf(name: string) {
-  const { request } = await open('/login', 'employee')
+  const { request } = await beside('employee')
   const { rows } = (await (await request.get('/api/leads')).json()) as { rows: { name: string }[] }
   return rows.filter((lead) => lead.name === name).length
 }

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 
 const { open } = useBrowser()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
 
 const { open } = useBrowser()
 const field = (page: Page) => page.getByLabel('Search customers, jobs, people and pages')

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
-import { type DemoPerson, expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { type DemoPerson } from '#testing/sessions.ts'
 import { startServer } from '#testing/server-process.ts'
 import { totp } from '#testing/totp.ts'
 
@@ -13,7 +15,7 @@ import { totp } from '#testing/totp.ts'
 const folder = mkdtempSync(join(tmpdir(), 'dryline-settings-'))
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder })
+  server = await startServer({ DATA_DIR: folder, WORKERS: '1' })
 })
 afterAll(async () => {
   await server.stop()

@@ -1,32 +1,20 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { v7 as newId } from 'uuid'
-import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { newColleague, signInAs } from '#testing/crew.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 const HOUR = 3_600_000
 const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
-const password = 'quiet harbor lantern 41'
 
-/** An employee of their own, whose clock no other test touches. */
-async function newColleague() {
-  const admin = await open('/login', 'admin')
-  const name = `Punch ${Math.random().toString(36).slice(2, 8)}`
-  const email = `${name.replace(' ', '.').toLowerCase()}@example.com`
-  await admin.request.post('/api/invitations/staff', { data: { id: newId(), name, email, role: 1 } })
-  const token = new URL(await linkInLetter(admin, email, 'You are invited to join')).hash.slice(1)
-  await admin.request.post('/api/accept-invitation', { data: { token, name, password } })
-  await admin.context().close()
-  return email
-}
-const signIn = async (page: Page, email: string) =>
-  expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
+/** The email of an employee of their own, whose clock no other test touches. */
+const newEmployee = async () => (await newColleague(await beside('admin'))).email
 
 /** Their clock on a device of theirs. */
 async function openClock(email: string, device: BrowserContextOptions = phone, path = '/time-clock') {
   const page = await open('/login', undefined, { ...device, location: '01' })
-  await signIn(page, email)
+  await signInAs(page, { email })
   await page.goto(path)
   await button(page, /^Clock (In|Out)$/).waitFor()
   return page
@@ -79,7 +67,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('a long day', () => {
   it('driven, with two switches and no signal, loses one hour to lunch, once, and keeps its punches', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await page.getByText('No time records yet').waitFor()
     const fleet = (await (await page.request.get('/api/vehicles')).json()) as { number: string; current_mileage: number }[]
     const mileage = fleet.find(({ number }) => number === 'VAN-02')!.current_mileage
@@ -167,7 +155,7 @@ describe('a long day', () => {
   })
 
   it('without a lunch break, stated at the end, is paid in full', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
     const began = Date.now() - 7 * HOUR
@@ -188,7 +176,7 @@ describe('a long day', () => {
 
 describe('on the clock', () => {
   it('the timer survives a reload, other devices follow, and a wrong clock of the device does not matter', async () => {
-    const email = await newColleague()
+    const email = await newEmployee()
     const page = await openClock(email)
     const tablet = await openClock(email, wide, '/dashboard')
     const customer = await clockIn(page)
@@ -216,7 +204,7 @@ describe('on the clock', () => {
   })
 
   it('a clock-out that another device’s switch forestalled asks about where one is now', async () => {
-    const email = await newColleague()
+    const email = await newEmployee()
     const [page, tablet] = [await openClock(email), await openClock(email, wide)]
     await clockIn(page)
     await button(page, 'Clock Out').click()
@@ -233,7 +221,7 @@ describe('on the clock', () => {
   })
 
   it('offers the customer one is at neither among the last ones nor by search', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await clockIn(page)
     const field = page.getByRole('combobox', { name: 'Quick switch customer' })
     await field.click()
@@ -244,7 +232,7 @@ describe('on the clock', () => {
   })
 
   it('a typed dot never makes ten times the mileage, and a digit too many is asked about', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
     await page.getByRole('switch', { name: 'I am driving' }).click()
@@ -264,7 +252,7 @@ describe('on the clock', () => {
   })
 
   it('pressing twice punches once', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
     await dialog(page).getByRole('button', { name: 'Clock In' }).dblclick()
@@ -273,7 +261,7 @@ describe('on the clock', () => {
   })
 
   it('says why a punch was refused, and keeps what was typed', async () => {
-    const email = await newColleague()
+    const email = await newEmployee()
     const [page, other] = [await openClock(email), await openClock(email)]
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
@@ -289,7 +277,7 @@ describe('on the clock', () => {
 
 describe('without a connection', () => {
   it('a punch survives reload and another’s sign-in, and is sent when the app starts again', async () => {
-    const [email, another] = [await newColleague(), await newColleague()]
+    const [email, another] = [await newEmployee(), await newEmployee()]
     const page = await openClock(email)
     await page.route('**/rpc/timeClock/clockIn', (route) => route.abort())
     const customer = await clockIn(page)
@@ -302,7 +290,7 @@ describe('without a connection', () => {
       .waitFor()
     await clock(page).getByRole('timer').waitFor()
 
-    await signIn(page, another)
+    await signInAs(page, { email: another })
     await page.reload()
     await button(page, 'Clock In').waitFor()
     expect(await waitingFor(page).count()).toBe(0)
@@ -311,7 +299,7 @@ describe('without a connection', () => {
     await button(page, 'Clock In').waitFor()
     expect(await recorded(page)).toEqual([])
 
-    await signIn(page, email)
+    await signInAs(page, { email })
     await page.reload()
     await page.getByText('Your punch was sent').waitFor()
     await waitingFor(page).waitFor({ state: 'hidden' })
@@ -320,7 +308,7 @@ describe('without a connection', () => {
   })
 
   it('an answer that was lost makes no second record', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     let tries = 0
     let first: string | undefined
     await page.route('**/rpc/timeClock/clockIn', async (route) => {
@@ -342,7 +330,7 @@ describe('without a connection', () => {
   })
 
   it('work that was over before another device clocked in is taken whole', async () => {
-    const email = await newColleague()
+    const email = await newEmployee()
     const [page, other] = [await openClock(email), await openClock(email)]
     const began = Date.now() - 5 * HOUR
     await button(page, 'Clock In').click()
@@ -374,7 +362,7 @@ describe('without a connection', () => {
   })
 
   it('a total is shown of the customer one is at, or none', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await clockIn(page)
     await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).not.toBe('–')
     await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
@@ -387,7 +375,7 @@ describe('without a connection', () => {
   })
 
   it('a punch that does not fit is shown with the reason until it is dismissed', async () => {
-    const email = await newColleague()
+    const email = await newEmployee()
     const [page, other] = [await openClock(email), await openClock(email)]
     await button(page, 'Clock In').click()
     const customer = 'Omar Holloway'
@@ -413,7 +401,7 @@ describe('without a connection', () => {
 
 describe('what management does meanwhile', () => {
   it('is said to who clocks out after it, and the punch is kept', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     const began = Date.now() - 2 * HOUR
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
@@ -427,7 +415,7 @@ describe('what management does meanwhile', () => {
     await button(page, 'Clock Out').click()
     await page.context().setOffline(true)
     const { id } = (await recorded(page))[0]!
-    const manager = await open('/login', 'manager')
+    const manager = await beside('manager')
     const clock_in_time = new Date(began).toISOString()
     const clock_out_time = new Date(began + HOUR).toISOString()
     const correction = { id, clock_in_time, clock_out_time, reason: 'Left early, says the customer' }
@@ -440,11 +428,11 @@ describe('what management does meanwhile', () => {
   })
 
   it('takes no record out of sight: what was deleted is struck out', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await clockIn(page)
     await records(page).first().waitFor()
     const { id } = (await recorded(page))[0]!
-    const manager = await open('/login', 'manager')
+    const manager = await beside('manager')
     expect((await manager.request.post('/rpc/hours/remove', { data: { json: { id, reason: 'Twice' } } })).ok()).toBe(true)
     await records(page)
       .getByText(/^Deleted by Dwight Hathaway, .*: Twice$/)
@@ -459,7 +447,7 @@ describe('the place of a punch', () => {
   const here = { geolocation: { latitude: 33.749, longitude: -84.388, accuracy: 12 } }
 
   it('is added when the person switched it on, which the device remembers', async () => {
-    const page = await openClock(await newColleague(), { ...phone, ...here, permissions: ['geolocation'] })
+    const page = await openClock(await newEmployee(), { ...phone, ...here, permissions: ['geolocation'] })
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
     const share = page.getByRole('switch', { name: 'Add my location to my punches' })
@@ -471,13 +459,13 @@ describe('the place of a punch', () => {
     await button(page, 'Clock Out').click()
     expect(await share.isChecked()).toBe(true)
     const { id } = (await recorded(page))[0]!
-    const manager = await open('/login', 'manager')
+    const manager = await beside('manager')
     const told = await manager.request.post('/rpc/audits/list', { data: { json: { tables: ['time_records'], row_id: id } } })
     expect(await told.text()).toContain('33.749')
   })
 
   it('is missed quietly where it cannot be had: the punch stands', async () => {
-    const page = await openClock(await newColleague())
+    const page = await openClock(await newEmployee())
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
     await page.getByRole('switch', { name: 'Add my location to my punches' }).click()
@@ -531,7 +519,7 @@ describe('the page', () => {
     ['wide', wide],
     ['phone', phone],
   ])('and its dialogs are accessible, with targets for a thumb: %s', async (_size, size) => {
-    const page = await openClock(await newColleague(), size)
+    const page = await openClock(await newEmployee(), size)
     await page.getByText('No time records yet').waitFor()
     await expectAccessible(page)
     await button(page, 'Clock In').click()

@@ -2,10 +2,11 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, phone, useBrowser, wide } from '#testing/browser.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { addHours, call, marchDay, newColleague, newLoss, signInAs } from '#testing/crew.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -20,7 +21,7 @@ const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 
 /** Somebody who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
 async function newWeek(role: 1 | 3 = 1) {
-  const admin = await open('/login', 'admin', { location: '01' })
+  const admin = await beside('admin')
   const person = await newColleague(admin, role)
   const loss = await newLoss(admin)
   for (const day of [1, 2, 3, 4, 5])

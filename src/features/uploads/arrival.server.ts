@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { headLength, recognise, tailLength } from '#features/files/file-recognition.ts'
@@ -12,15 +12,13 @@ import { constraintMessages as photoMessages } from '#features/photos/photos.ts'
 import { constraintMessages } from '#features/uploads/uploads.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
-/** An upload as the role `files` reads it. */
+/** What is known of an upload; its size in bytes. */
 export interface Upload {
   id: string
-  created_by: string
-  kind: 'photo' | 'document'
+  kind: string
   file_name: string
   size: number
   sha256: string | null
-  finished_at: string | null
   refusal: string | null
 }
 
@@ -30,10 +28,18 @@ export type Arrival = 'arrived' | 'again' | { refused: string }
 const messages: Record<string, { message: string }> = { ...photoMessages, ...constraintMessages }
 export const refusalText = (refusal: string) => messages[refusal]?.message ?? refusal
 
+/** As the role `files` reads it; of bigint the driver makes text. */
+type Row = Omit<Upload, 'size'> & { size: string; created_at: Date }
+const ofRow = (row: Row) => ({ ...row, size: Number(row.size) })
+
 export const uploadOf = async (files: pg.Pool, id: string) => {
-  const { rows } = await files.query<Upload & { size: string }>('select * from app.read_upload($1)', [id])
-  return rows[0] && ({ ...rows[0], size: Number(rows[0].size) } satisfies Upload)
+  const { rows } = await files.query<Row>('select * from app.read_upload($1)', [id])
+  return rows[0] && ofRow(rows[0])
 }
+
+/** Uploads that were begun before `before` and have neither arrived nor ended. */
+export const unfinishedUploads = async (files: pg.Pool, before: Date) =>
+  (await files.query<Row>('select * from app.unfinished_uploads($1)', [before])).rows.map(ofRow)
 
 /**
  * Finishes an upload whose bytes are all there: copies them into a file that nobody else has open and hashes what it copies, tells what it is
@@ -41,6 +47,9 @@ export const uploadOf = async (files: pg.Pool, id: string) => {
  * processes at once, it comes to one file, and its original is what the database has the hash of. What is refused is taken away.
  */
 export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): Promise<Arrival> {
+  // Not all there: nothing is copied to find that out.
+  const there = await stat(storage.arrivingPath(upload.id)).catch(() => undefined)
+  if (there?.size !== upload.size) return 'again'
   const path = storage.sealingPath()
   try {
     const seen = await copied(storage.arrivingPath(upload.id), path).catch((error: NodeJS.ErrnoException) => {

@@ -68,6 +68,7 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
           new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server has no room left. Tell your administrator.' }),
         )
       const context = contextOf(request)
+      const going = await stat(storage.arrivingPath(id)).then(Boolean, () => false)
       try {
         await writing(context, async ({ db, actor }) => {
           // On a device that several people use somebody else may have signed in meanwhile.
@@ -84,7 +85,6 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
           if (!former) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
           if (former.refusal) throw refused(refusalText(former.refusal))
           // What came of it stays: whoever begins again asks first where to go on.
-          const going = await stat(storage.arrivingPath(id)).then(Boolean, () => false)
           if (going || former.finished_at || Number(former.size) !== size)
             throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
         })
@@ -152,8 +152,12 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
   /** The upload, if it is of whoever asks: the policy hides the others. */
   const own = (request: Parameters<typeof reading>[0], id: string) =>
     reading(request, async ({ db }) => {
-      const mine = await db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst()
-      return mine ? uploadOf(files, id) : undefined
+      const row = await db
+        .selectFrom('uploads')
+        .select(['id', 'kind', 'file_name', 'size', 'sha256', 'finished_at', 'refusal'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && { ...row, size: Number(row.size) }
     })
   return app
 }

@@ -72,12 +72,10 @@ export const uploadState = z.object({
   refusal: z.string().nullable(),
   sha256: z.string().nullable(),
 })
-export type UploadState = z.infer<typeof uploadState>
 
 /** My Dashboard Photos (specification, part 1 section 5). */
 export const MOST_ON_DASHBOARD = 10
 export const DASHBOARD_FULL = 'You have reached the maximum of 10 photos. Delete some photos first.'
-export const ALREADY_CHANGED = 'What arrived is not what was sent. It is sent again.'
 
 export const constraintMessages = {
   uploads_kind: { message: 'Only photos and documents can be added.' },

@@ -1,0 +1,53 @@
+import { Select, TextInput, Textarea } from '@mantine/core'
+import { photoTypeLabels } from '#features/photos/photos.ts'
+import { type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
+
+/** What is said of photos before they are sent, as it is typed. */
+export const wordless = { type: 'damage' as PhotoType, description: '', tags: '' }
+type Words = typeof wordless
+
+export const hasWords = ({ description, tags }: Words) => description !== '' || tags !== ''
+
+/** What was typed as an upload takes it. */
+export const wordsOf = ({ type, description, tags }: Words) => ({ type, description: description.trim(), tags: tagsOf(tags) })
+
+export const photoTypeOptions = photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))
+
+interface Props {
+  words: Words
+  onChange: (words: Words) => void
+  /** Whether the type is asked; on the own dashboard it is not. */
+  typed?: boolean
+}
+
+/** The fields of a photo's type, description and tags. */
+export const PhotoWordsForm = ({ words, onChange, typed = true }: Props) => (
+  <>
+    {typed && (
+      <Select
+        label="Type"
+        data={photoTypeOptions}
+        value={words.type}
+        allowDeselect={false}
+        onChange={(type) => type && onChange({ ...words, type })}
+      />
+    )}
+    <Textarea
+      label="Description"
+      size="md"
+      autosize
+      minRows={1}
+      maxRows={5}
+      maxLength={500}
+      value={words.description}
+      onChange={({ currentTarget: { value } }) => onChange({ ...words, description: value })}
+    />
+    <TextInput
+      label="Tags"
+      description="Separated by commas"
+      value={words.tags}
+      onChange={({ currentTarget: { value } }) => onChange({ ...words, tags: value })}
+      maxLength={400}
+    />
+  </>
+)

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules of axe that judge colors: all else is the same in the dark. */
+const judgingColor = ['color-contrast', 'link-in-text-block']
+
+/** Rows that are like those above them: a list of fifty is judged by its first eight. */
+const moreRows = 'tbody > tr:nth-child(n + 9)'
+
+/** Fails on what axe finds serious or critical on the page as it stands: everything in light, and its colors once more in dark. */
+export async function expectAccessible(page: Page) {
+  // Evaluated, not added as a tag: the page's own policy would refuse that.
+  await page.evaluate(axe)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The app's pages follow by script, the public ones by their style alone.
+    if (await page.locator(':root[data-mantine-color-scheme]').count())
+      await page.locator(`:root[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+    const found = await runAxe(page, colorScheme === 'dark' ? { runOnly: judgingColor } : {})
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+async function runAxe(page: Page, rules: RunOptions) {
+  const { violations } = await page.evaluate(
+    // Of what is right one example is described, not all.
+    ([context, options]) =>
+      (globalThis as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run(context, options),
+    [{ exclude: [moreRows] }, { ...rules, resultTypes: ['violations'] }] as const,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`)
+}
