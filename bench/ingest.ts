@@ -103,7 +103,8 @@ export async function ingest() {
         const query = ids.map((id) => `ids[]=${id}`).join('&')
         const states = await call<{ state: string }[]>(`/api/uploads/states?${query}`)
         if (states.length === ids.length && states.every(({ state }) => state === 'ready')) return
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        // Nothing tells a program that copies are ready; asking more often would take from what is measured.
+        await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }
 

@@ -13,7 +13,7 @@ import { startPostgres } from '#server/postgres.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// node bin/run.js bench/photos.ts: the gallery of a company of 20,000 photos beside one of 200, at the server
+// npm run bench -- photos: the gallery of a company of 20,000 photos beside one of 200, at the server
 // and in a browser, in turns; and what scrolling through the large one keeps the browser from doing anything else for (long tasks).
 
 const COUNTS = [200, 20_000] as const
@@ -63,61 +63,64 @@ async function opening(page: Awaited<ReturnType<typeof pageAt>>) {
   return performance.now() - began
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
-try {
-  const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
-  undo.push(postgres.stop)
-  const [small, large] = [await stand(COUNTS[0], postgres.url, folder), await stand(COUNTS[1], postgres.url, folder)]
-  const asked = ({ url, cookie }: typeof small, json: object) => ({
-    url,
-    requests: [
-      {
-        method: 'POST' as const,
-        path: '/rpc/photos/list',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({ json }),
-      },
-    ],
-  })
-  for (const [name, query] of Object.entries({ all: {}, 'damage only': { type: 'damage' }, 'of a tag': { tag: 'wall' } })) {
-    const rates = await compare({ small: asked(small, query), large: asked(large, query) }, ROUNDS, 1)
+export async function gallery() {
+  const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
+  try {
+    const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
+    undo.push(postgres.stop)
+    const [small, large] = [await stand(COUNTS[0], postgres.url, folder), await stand(COUNTS[1], postgres.url, folder)]
+    const asked = ({ url, cookie }: typeof small, json: object) => ({
+      url,
+      requests: [
+        {
+          method: 'POST' as const,
+          path: '/rpc/photos/list',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify({ json }),
+        },
+      ],
+    })
+    for (const [name, query] of Object.entries({ all: {}, 'damage only': { type: 'damage' }, 'of a tag': { tag: 'wall' } })) {
+      const rates = await compare({ small: asked(small, query), large: asked(large, query) }, ROUNDS, 1)
+      console.log(
+        `first page, ${name}: ${(rates.small / rates.large).toFixed(2)} × the time of 200 (0.80 to 1.20), ${rates.large.toFixed(0)} a second`,
+      )
+    }
+
+    prepareChromium()
+    const browser = await launchChromium()
+    undo.push(() => browser.close())
+    const pages = [await pageAt(browser, small.url), await pageAt(browser, large.url)] as const
+    const times = [[], []] as [number[], number[]]
+    for (let n = 0; n <= OPENINGS; n++) {
+      for (const at of [0, 1] as const) {
+        const took = await opening(pages[at])
+        // The first fills the browser's caches.
+        if (n > 0) times[at].push(took)
+      }
+    }
+    const [few, many] = times.map(median) as [number, number]
     console.log(
-      `first page, ${name}: ${(rates.small / rates.large).toFixed(2)} × the time of 200 (0.80 to 1.20), ${rates.large.toFixed(0)} a second`,
+      `opening in a browser: ${few.toFixed(0)} ms with 200, ${many.toFixed(0)} ms with 20,000: ${(many / few).toFixed(2)} × (0.80 to 1.20)`,
     )
-  }
 
-  prepareChromium()
-  const browser = await launchChromium()
-  undo.push(() => browser.close())
-  const pages = [await pageAt(browser, small.url), await pageAt(browser, large.url)] as const
-  const times = [[], []] as [number[], number[]]
-  for (let n = 0; n <= OPENINGS; n++) {
-    for (const at of [0, 1] as const) {
-      const took = await opening(pages[at])
-      // The first fills the browser's caches.
-      if (n > 0) times[at].push(took)
-    }
+    const page = pages[1]
+    const tasks = await page.evaluate(async (screens) => {
+      const long: number[] = []
+      new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+      for (let n = 0; n < screens; n++) {
+        window.scrollBy(0, window.innerHeight)
+        // As fast as a hand scrolls; without a pause the browser would draw nothing between.
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      }
+      return { long, reached: window.scrollY, tiles: document.querySelectorAll('.photo-tile').length }
+    }, SCREENS)
+    const over = tasks.long.filter((took) => took > 100)
+    console.log(
+      `scrolling ${SCREENS} screens (to ${Math.round(tasks.reached)} px, ${tasks.tiles} tiles exist): ${tasks.long.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...tasks.long))} ms, over 100 ms: ${over.length} (none)`,
+    )
+  } finally {
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
+    rmSync(folder, { recursive: true })
   }
-  const [few, many] = times.map(median) as [number, number]
-  console.log(
-    `opening in a browser: ${few.toFixed(0)} ms with 200, ${many.toFixed(0)} ms with 20,000: ${(many / few).toFixed(2)} × (0.80 to 1.20)`,
-  )
-
-  const page = pages[1]
-  const tasks = await page.evaluate(async (screens) => {
-    const long: number[] = []
-    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
-    for (let n = 0; n < screens; n++) {
-      window.scrollBy(0, window.innerHeight)
-      await new Promise((resolve) => setTimeout(resolve, 60))
-    }
-    return { long, reached: window.scrollY, tiles: document.querySelectorAll('.photo-tile').length }
-  }, SCREENS)
-  const over = tasks.long.filter((took) => took > 100)
-  console.log(
-    `scrolling ${SCREENS} screens (to ${Math.round(tasks.reached)} px, ${tasks.tiles} tiles exist): ${tasks.long.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...tasks.long))} ms, over 100 ms: ${over.length} (none)`,
-  )
-} finally {
-  for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
-  rmSync(folder, { recursive: true })
 }

@@ -16,7 +16,9 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       // Other people's changes are announced (client/live.ts), so what is shown is fresh until then.
       staleTime: 60_000,
-      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      // A session is renewed in passing, as when a second factor is turned on: what was asked just before with the former is asked once more.
+      retry: (failures, error) => (isSignedOut(error) ? failures < 1 : failures < 2 && isWorthRetrying(error)),
+      retryDelay: (failures, error) => (isSignedOut(error) ? 100 : Math.min(1000 * 2 ** failures, 30_000)),
     },
     // Without a connection a save fails at once and says so, instead of waiting in silence.
     mutations: { networkMode: 'always' },

@@ -6,6 +6,8 @@ import { type StorageSettings, openStorage } from '#server/storage.ts'
 export interface DarkroomOrder {
   filesUrl: string
   storage: StorageSettings
+  /** How long a picture may take, in ms, unless 20 s. */
+  longest?: number
 }
 
 /** How often it says that it is alive, in ms. */
@@ -20,7 +22,7 @@ let darkroom: Darkroom | undefined
 process.on('message', (order: DarkroomOrder | 'stop') => {
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
   void openStorage(order.storage).then(async (storage) => {
-    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, onStuck: end })
+    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, longest: order.longest, onStuck: end })
     process.send!('ready')
   })
 })

@@ -12,7 +12,7 @@ import { type Piece, type Storage, copies, copyKey, originalKey } from '#server/
 const AT_ONCE = 2
 /** A picture that ended its process so often is given up. */
 const MOST_ATTEMPTS = 3
-/** A picture that takes longer, in ms, is refused, and whatever opens it ends: a hundred megapixels take a second, a bomb minutes. */
+/** A picture that takes longer, in ms, is refused, and whatever opens it ends: a hundred megapixels take a second, a bomb minutes. Files come back to another maker after 30 s (app.take_file). */
 const LONGEST = 20_000
 /** How often to look for what is due, in ms; new files announce themselves. */
 const LOOK_AGAIN = 10_000
@@ -46,10 +46,12 @@ interface Taken {
 export async function startDarkroom({
   filesUrl,
   storage,
+  longest = LONGEST,
   onStuck = () => {},
 }: {
   filesUrl: string
   storage: Storage
+  longest?: number | undefined
   /** Called when a picture took too long and is refused; what opens it cannot be stopped but with its process. */
   onStuck?: () => void
 }): Promise<Darkroom> {
@@ -67,7 +69,7 @@ export async function startDarkroom({
     if (!type) return refuse('This picture cannot be opened.')
     const stuck = setTimeout(() => {
       void refuse('This picture takes too long to open. Please save it in another format and send it again.').finally(onStuck)
-    }, LONGEST)
+    }, longest)
     try {
       const made = await storage.asFile(original, async (path) => ({
         ...(await developPicture(path, type)),

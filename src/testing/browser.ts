@@ -57,6 +57,6 @@ export function useBrowser() {
     return page
   }
   /** A device on which somebody is signed in and looks at nothing: for what a test asks beside its pages. */
-  const beside = (person: DemoPerson) => open(OUTSIDE, person)
+  const beside = (person: DemoPerson, opening: Opening = {}) => open(OUTSIDE, person, opening)
   return { open, beside }
 }

@@ -66,6 +66,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     authUrl,
     filesUrl,
     files,
+    folder,
     storage,
     /** As the whole server has it, for a second server on the same database. */
     parts: { pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} },

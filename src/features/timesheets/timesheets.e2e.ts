@@ -21,7 +21,7 @@ const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 
 /** Somebody who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
 async function newWeek(role: 1 | 3 = 1) {
-  const admin = await beside('admin')
+  const admin = await beside('admin', { location: '01' })
   const person = await newColleague(admin, role)
   const loss = await newLoss(admin)
   for (const day of [1, 2, 3, 4, 5])
