@@ -81,11 +81,10 @@ await Promise.all([
   check('types', 'typescript/bin/tsc', []),
   check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', 'src', 'db', 'bench', 'bin']),
   check('format', 'oxfmt/bin/oxfmt', ['--check', 'src', 'db', 'bench', 'bin']),
+  // On one core, while the others check.
+  withBrowser && build(),
 ])
 await tests('rules', 'server')
-if (withBrowser) {
-  await build()
-  await tests('browser')
-}
+if (withBrowser) await tests('browser')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && !process.exitCode ? 0 : 1)
