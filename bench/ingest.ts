@@ -54,7 +54,7 @@ const alone = (path: string) =>
     sharp(path).autoOrient().resize(480, 480, { fit: 'inside' }).webp({ quality: 78 }).toBuffer(),
   ])
 
-/** Without `fetch`, whose streams would cost as much as what is measured. */
+/** Without `fetch`, whose streams take a tenth of the machine from what is measured. */
 async function patch(url: string, headers: Record<string, string>, bytes: Buffer) {
   const sending = request(url, { method: 'PATCH', headers: { ...headers, 'content-length': bytes.length } })
   sending.end(bytes)

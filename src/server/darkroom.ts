@@ -12,7 +12,10 @@ import { type Piece, type Storage, copies, copyKey, originalKey } from '#server/
 const AT_ONCE = 2
 /** A picture that ended its process so often is given up. */
 const MOST_ATTEMPTS = 3
-/** A picture that takes longer, in ms, is refused, and whatever opens it ends: a hundred megapixels take a second, a bomb minutes. Files come back to another maker after 30 s (app.take_file). */
+/**
+ * A picture that takes longer, in ms, is refused, and whatever opens it ends: a hundred megapixels take a second, a bomb minutes.
+ * app.take_file gives it to another maker after 30 s.
+ */
 const LONGEST = 20_000
 /** How often to look for what is due, in ms; new files announce themselves. */
 const LOOK_AGAIN = 10_000
@@ -161,7 +164,8 @@ export async function startDarkroom({
       .finally(() => (tidying = undefined))
   }
   const broom = setInterval(tidyUp, TIDY_AGAIN)
-  await notifications.listen()
+  // Where the database is away for a moment it is tried again.
+  await notifications.listen().catch(() => {})
   void flush()
 
   return {

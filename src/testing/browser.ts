@@ -33,12 +33,13 @@ export function useBrowser() {
     for (const { page, session } of done) if (session) await leaveSession(session, page.context())
     // A page left open reads again whatever later tests change, on both cores.
     const cleared = await Promise.all(done.map(async (window) => ((await clearWindow(window)) ? [window] : [])))
-    for (const { page, options, spoiled } of cleared.flat()) {
-      const key = JSON.stringify(options)
-      free.set(key, [...(free.get(key) ?? []), { page, options, spoiled }])
+    for (const window of cleared.flat()) {
+      const key = JSON.stringify(window.options)
+      free.set(key, [...(free.get(key) ?? []), window])
     }
     expect(heard, 'what the console said').toEqual([])
   })
+
   async function open(path: string, person?: DemoPerson, { location, live = true, ...asked }: Opening = {}) {
     // A service worker would ask in place of the page, past the routes that tests break; the test that is about it allows it.
     const usual: BrowserContextOptions = { baseURL: inject('site'), reducedMotion: 'reduce', serviceWorkers: 'block', ...wide }

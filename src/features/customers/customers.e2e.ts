@@ -119,6 +119,21 @@ describe('adding a customer', () => {
     expect(await dialog(page).getByLabel('First name').inputValue()).toBe('Marguerite')
   })
 
+  it('is not disturbed by one refusal: a session is renewed in passing, and what was asked with the former is asked again', async () => {
+    const page = await typeAsSupervisor(true)
+    let refused = 0
+    await page.route('**/rpc/customers/list', (route) => {
+      if (refused++ > 0) return route.continue()
+      return route.fulfill({ status: 401, json: { json: { code: 'UNAUTHORIZED', status: 401, message: 'Sign in', defined: false } } })
+    })
+    const again = page.waitForResponse((answer) => answer.url().endsWith('/rpc/customers/list') && answer.ok())
+    const colleague = await beside('manager')
+    await colleague.request.post('/api/customers', { data: { ...plainCustomer, id: newId(), city_code: '19' } })
+    await again
+    expect(refused).toBeGreaterThan(1)
+    expect(await page.getByRole('dialog', { name: 'You were signed out' }).count()).toBe(0)
+  })
+
   it('keeps it too when the list below is read again then, because a colleague adds somebody', async () => {
     const page = await typeAsSupervisor(true)
     await page.context().clearCookies()
