@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Collapse, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { type Audit, type AuditedTable, EMPTY, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** So many changes are shown at first, and with each further step. */
 const STEP = 10
@@ -64,12 +64,7 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   const changes = data?.pages.flat().filter(isTold)
   if (!changes)
     return error ? (
-      <Group>
-        <Text size="sm">Failed to load the history. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
+      <LoadFailureLine text="Failed to load the history." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={64} radius="md" role="status" aria-label="Loading the history" />
     )

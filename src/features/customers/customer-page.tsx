@@ -11,8 +11,8 @@ import { CustomerJobsCard } from '#features/jobs/customer-jobs-card.tsx'
 import { locationName } from '#features/locations/locations.ts'
 import { rowId } from '#features/text/text.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -32,12 +32,9 @@ export function CustomerPage() {
   if (data) return <Customer key={id} record={data} />
   if (!error) return <Loading text="Loading customer details..." />
   return (
-    <Notice text={`Failed to load customer details. ${explain(error)}`}>
-      <Button onClick={() => void refetch()} loading={isFetching}>
-        Retry
-      </Button>
+    <LoadFailure text="Failed to load customer details." query={{ error, refetch, isFetching }}>
       <BackButton />
-    </Notice>
+    </LoadFailure>
   )
 }
 

@@ -13,9 +13,9 @@ import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
 import { ListPaging } from '#ui/list-paging.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -66,11 +66,7 @@ export function CustomersPage() {
       </Group>
       <CustomersFilters />
       {error && !data ? (
-        <Notice text={`Failed to load customers. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load customers." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading customers" />
       ) : data.rows.length === 0 ? (

@@ -1,11 +1,10 @@
-import { Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 /** How many customers of the location stand in each status; each count leads to its list. */
 export function CustomerCountsCard() {
@@ -14,14 +13,7 @@ export function CustomerCountsCard() {
     ...api.customers.counts.queryOptions({ input: { city: scope }, meta: { failed: 'Failed to load customers' } }),
     enabled: scope !== undefined,
   })
-  if (error && !data)
-    return (
-      <Notice text={`Failed to load customers. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
-    )
+  if (error && !data) return <LoadFailure text="Failed to load customers." query={{ error, refetch, isFetching }} />
   return (
     <Paper withBorder p="md" component="section" aria-label="Customers by status">
       <Title order={2} fz="h4" mb="sm">

@@ -7,21 +7,13 @@ import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
 import { dial } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
-import { explain } from '#client/failure.ts'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 /** A customer's own record: what we know of them and what is being done. */
 export function MyRecordCard() {
   const { data, error, refetch, isFetching } = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
   const phone = useQuery(companyQuery).data?.phone
-  if (error && data === undefined)
-    return (
-      <Notice text={`Your record could not be loaded. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
-    )
+  if (error && data === undefined) return <LoadFailure text="Your record could not be loaded." query={{ error, refetch, isFetching }} />
   if (data === undefined) return <Skeleton height={180} radius="md" />
   if (data === null) return <WelcomeCard />
   const stage = stageOf(data.contract_status)

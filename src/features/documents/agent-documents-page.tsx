@@ -1,9 +1,9 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
@@ -22,11 +22,7 @@ export function AgentDocumentsPage() {
         Claims Documents
       </Title>
       {error && !data ? (
-        <Notice text={`Failed to load documents. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load documents." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading documents" />
       ) : customers.length === 0 ? (

@@ -13,9 +13,9 @@ import { isOpen } from '#features/uploads/upload-items.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { useItems } from '#features/uploads/upload-store.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** The documents of a job's customer by folder; added to while the job is open. */
 export function DocumentsCard({ job }: { job: Job }) {
@@ -29,12 +29,7 @@ export function DocumentsCard({ job }: { job: Job }) {
   )
   if (!data)
     return error ? (
-      <Group>
-        <Text size="sm">Failed to load documents. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
+      <LoadFailureLine text="Failed to load documents." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading documents" />
     )

@@ -11,7 +11,7 @@ import { EmployeesTable } from '#features/employees/employees-table.tsx'
 import { InviteDialog } from '#features/employees/invite-dialog.tsx'
 import { OpenInvitationsCard } from '#features/employees/open-invitations-card.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure, LoadFailureLine } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -52,11 +52,7 @@ export function EmployeesPage() {
         </Button>
       </Group>
       {error && !data ? (
-        <Notice text={`Failed to load employees. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load employees." query={{ error, refetch, isFetching }} />
       ) : !data || invitations.isPending ? (
         // Both at once: invitations that come later would push the list down under somebody's finger.
         <RowSkeletons label="Loading employees" />
@@ -65,12 +61,7 @@ export function EmployeesPage() {
           {invitations.data ? (
             <OpenInvitationsCard invitations={invitations.data} now={now} />
           ) : (
-            <Group>
-              Failed to load open invitations.
-              <Button variant="default" onClick={() => void invitations.refetch()} loading={invitations.isFetching}>
-                Retry
-              </Button>
-            </Group>
+            <LoadFailureLine text="Failed to load open invitations." query={invitations} />
           )}
           <EmployeesFilters />
           <Tabs

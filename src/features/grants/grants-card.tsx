@@ -1,12 +1,12 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#features/customers/customers.ts'
 import { GiveAccessForm } from '#features/grants/give-access-form.tsx'
 import { GrantCard } from '#features/grants/grant-card.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 interface Props {
   customer: Customer
@@ -27,14 +27,7 @@ export function GrantsCard({ customer, watch }: Props) {
         Claims agents
       </Title>
       {error && !data ? (
-        <Group>
-          <Text c="dimmed" flex={1} miw={200}>
-            Failed to load claims agents. {explain(error)}
-          </Text>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load claims agents." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <Skeleton height={72} radius="md" role="status" aria-label="Loading claims agents" />
       ) : (

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
@@ -25,11 +25,5 @@ export function MyGrantsCard() {
       />
     )
   if (!error) return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is shared with you" />
-  return (
-    <Notice text={`What is shared with you could not be loaded. ${explain(error)}`}>
-      <Button onClick={() => void refetch()} loading={isFetching}>
-        Retry
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure text="What is shared with you could not be loaded." query={{ error, refetch, isFetching }} />
 }

@@ -7,10 +7,10 @@ import { PeopleTable } from '#features/hours/people-table.tsx'
 import { RecordCards } from '#features/hours/record-cards.tsx'
 import { timeZones } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** The hours of a job: of everybody for management, who add and correct them; one's own for others. */
 export function HoursCard({ job_id }: { job_id: string }) {
@@ -24,12 +24,7 @@ export function HoursCard({ job_id }: { job_id: string }) {
   })
   if (!data)
     return error ? (
-      <Group>
-        <Text size="sm">Failed to load hours. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
+      <LoadFailureLine text="Failed to load hours." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading hours" />
     )

@@ -1,22 +1,14 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staff } from '#features/access/roles.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** Which colleague a record is about: all who work here. */
 export function PersonForm({ field }: { field: { key: string; value?: string | null } }) {
   const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions())
   const { key, ...props } = field
-  if (error && !data)
-    return (
-      <Group>
-        <Text size="sm">Failed to load employees. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
-    )
+  if (error && !data) return <LoadFailureLine text="Failed to load employees." query={{ error, refetch, isFetching }} />
   const people = (data ?? []).filter(({ role, deactivated_at }) => staff.includes(role) && !deactivated_at)
   return (
     <Select

@@ -6,9 +6,9 @@ import { ActiveJobCard } from '#features/jobs/active-job-card.tsx'
 import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
 import { FormerJobsCard } from '#features/jobs/former-jobs-card.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The jobs of a customer: the active one, then the others. */
@@ -20,12 +20,7 @@ export function CustomerJobsCard({ customer }: { customer: Customer }) {
   if (!data)
     return error ? (
       <Section title="Active Job">
-        <Group>
-          <Text size="sm">Failed to load job data. {explain(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load job data." query={{ error, refetch, isFetching }} />
       </Section>
     ) : (
       <Skeleton height={240} radius="md" role="status" aria-label="Loading jobs" />

@@ -11,7 +11,8 @@ import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import { NotesCard } from '#features/notes/notes-card.tsx'
 import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
 import { api } from '#client/api.ts'
-import { explain, isWorthRetrying } from '#client/failure.ts'
+import { isWorthRetrying } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -25,11 +26,7 @@ export function JobPage() {
   const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
   if (error && !job)
     return isWorthRetrying(error) ? (
-      <Notice text={`Failed to load job data. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
+      <LoadFailure text="Failed to load job data." query={{ error, refetch, isFetching }} />
     ) : (
       <Notice title="Job not found" text="The job you're looking for doesn't exist.">
         <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>

@@ -9,8 +9,8 @@ import { JobsTable } from '#features/jobs/jobs-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { ListPaging } from '#ui/list-paging.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -51,11 +51,7 @@ export function JobsPage() {
         <JobsFilters />
       </Group>
       {error && !data ? (
-        <Notice text={`Failed to load jobs. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load jobs." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading jobs" />
       ) : data.rows.length > 0 ? (

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { leadHistory } from '#features/leads/lead-history.ts'
 import type { Lead } from '#features/leads/leads.ts'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** Who did what with a lead, the newest first, down to where it came from. */
 export function LeadHistoryCard({ lead }: { lead: Lead }) {
@@ -30,12 +31,7 @@ export function LeadHistoryCard({ lead }: { lead: Lead }) {
           ))}
         </Stack>
       ) : error ? (
-        <Group>
-          Failed to load the history.
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load the history." query={{ error, refetch, isFetching }} />
       ) : (
         <Skeleton height={64} radius="md" />
       )}

@@ -7,22 +7,14 @@ import { useState } from 'react'
 import { Came, Phone, Place, Water, dialing } from '#features/leads/lead-facts.tsx'
 import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 /** Who waits to be called: running water first, then whoever has waited longest. */
 export function LeadsCard() {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
   const { data, error, refetch, isFetching } = useQuery(api.leads.waiting.queryOptions())
-  if (error && !data)
-    return (
-      <Notice text={`Failed to load new requests. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
-    )
+  if (error && !data) return <LoadFailure text="Failed to load new requests." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={52} radius="md" />
   if (data.count === 0)
     return (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Tabs, Title } from '@mantine/core'
+import { Group, Stack, Switch, Tabs, Title } from '@mantine/core'
 import { useInterval, useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -9,8 +9,8 @@ import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.ts'
 import { LeadsTable } from '#features/leads/leads-table.tsx'
 import { leadShow } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { ListPaging } from '#ui/list-paging.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -72,11 +72,7 @@ export function LeadsPage() {
         </Tabs.List>
         <Tabs.Panel value={show} pt="sm">
           {error && !data ? (
-            <Notice text={`Failed to load leads. ${explain(error)}`}>
-              <Button onClick={() => void refetch()} loading={isFetching}>
-                Retry
-              </Button>
-            </Notice>
+            <LoadFailure text="Failed to load leads." query={{ error, refetch, isFetching }} />
           ) : !data ? (
             <RowSkeletons label="Loading leads" />
           ) : data.rows.length > 0 ? (

@@ -1,12 +1,12 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AllNotesDialog } from '#features/notes/all-notes-dialog.tsx'
 import { NoteCard } from '#features/notes/note-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
 import { notesQuery } from '#features/notes/notes-query.ts'
-import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** So many are on the page; the others in the dialog. */
 const ON_THE_PAGE = 5
@@ -38,12 +38,7 @@ export function NotesCard({ job_id }: { job_id: string }) {
           </>
         )
       ) : error ? (
-        <Group>
-          <Text size="sm">Failed to load notes. {explain(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load notes." query={{ error, refetch, isFetching }} />
       ) : (
         <Skeleton height={96} radius="md" role="status" aria-label="Loading notes" />
       )}

@@ -1,8 +1,8 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -15,11 +15,7 @@ export function NotesPage() {
         Job Notes
       </Title>
       {error && !data ? (
-        <Notice text={`Failed to load notes. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load notes." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading notes" />
       ) : data.length === 0 ? (

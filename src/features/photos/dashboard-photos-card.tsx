@@ -9,8 +9,8 @@ import { isOpen } from '#features/uploads/upload-items.ts'
 import { useItems } from '#features/uploads/upload-store.ts'
 import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** My Dashboard Photos: what one took before it was clear whose it is. At most ten; from here they go to a customer. */
@@ -36,12 +36,7 @@ export function DashboardPhotosCard() {
       }
     >
       {error && !data ? (
-        <Group>
-          <Text size="sm">Failed to load photos. {explain(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load photos." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <Skeleton height={96} role="status" aria-label="Loading photos" />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,9 +12,9 @@ import { devicePlace } from '#features/uploads/device-position.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** The pictures of a job, by folder, the newest first; added to while the job is open. */
 export function JobPicturesCard({ job }: { job: Job }) {
@@ -73,12 +73,7 @@ export function JobPicturesCard({ job }: { job: Job }) {
       {folders.data && folders.data.length > 0 && <PictureFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />}
       {!pictures ? (
         error ? (
-          <Group>
-            <Text size="sm">Failed to load pictures. {explain(error)}</Text>
-            <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          </Group>
+          <LoadFailureLine text="Failed to load pictures." query={{ error, refetch, isFetching }} />
         ) : (
           <Skeleton height={160} radius="md" role="status" aria-label="Loading pictures" />
         )

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,20 +9,15 @@ import { mapLink, placeText } from '#features/photos/photo-positions.ts'
 import { type Evidence, type Photo, photoTypeLabels } from '#features/photos/photos.ts'
 import { timeZones } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** Everything that is known of a photo: what an adjuster must be able to check. */
 export function PhotoFacts({ photo }: { photo: Photo }) {
   const { data, error, refetch, isFetching } = useQuery(api.photos.read.queryOptions({ input: { id: photo.id } }))
   if (!data)
     return error ? (
-      <Group>
-        <Text size="sm">Failed to load what is known of the photo. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
+      <LoadFailureLine text="Failed to load what is known of the photo." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={320} radius="md" role="status" aria-label="Loading what is known of the photo" />
     )

@@ -15,7 +15,7 @@ import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface Props {
@@ -30,11 +30,7 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
   const { data, error, refetch, isFetching } = useQuery(api.photoPositions.list.queryOptions({ input: { customer_id, job_id } }))
   if (!data)
     return error ? (
-      <Notice text={`Failed to load positions. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
+      <LoadFailure text="Failed to load positions." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={240} radius="md" role="status" aria-label="Loading positions" />
     )

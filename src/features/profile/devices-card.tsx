@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deviceName } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -12,15 +12,7 @@ export function DevicesCard() {
   const signOut = useMutation(
     api.profile.signOutDevices.mutationOptions({ meta: { done: 'Signed out', failed: 'Failed to sign the device out' } }),
   )
-  if (devices.error && !devices.data)
-    return (
-      <Group>
-        <Text>Your devices could not be loaded. {explain(devices.error)}</Text>
-        <Button variant="default" onClick={() => void devices.refetch()} loading={devices.isFetching}>
-          Retry
-        </Button>
-      </Group>
-    )
+  if (devices.error && !devices.data) return <LoadFailureLine text="Your devices could not be loaded." query={devices} />
   if (!devices.data) return <Skeleton height={72} radius="md" />
   return (
     <Stack gap="sm">

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Title } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DetailsForm } from '#features/profile/details-form.tsx'
 import { DevicesCard } from '#features/profile/devices-card.tsx'
@@ -7,9 +7,8 @@ import { PasswordForm } from '#features/profile/password-form.tsx'
 import { PictureForm } from '#features/profile/picture-form.tsx'
 import { SecondFactorCard } from '#features/profile/second-factor-card.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -53,11 +52,7 @@ export function ProfilePage() {
           </Section>
         </>
       ) : error ? (
-        <Notice text={`Failed to load your profile. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load your profile." query={{ error, refetch, isFetching }} />
       ) : (
         <RowSkeletons label="Loading your profile" />
       )}

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#features/customers/customers.ts'
 import { InviteCustomerForm } from '#features/registrations/invite-customer-form.tsx'
 import { OpenInvitationCard } from '#features/registrations/open-invitation-card.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 interface Props {
   customer: Customer
@@ -26,14 +26,7 @@ export function CustomerAccountCard({ customer, watch }: Props) {
         Customer account
       </Title>
       {error && !data ? (
-        <Group>
-          <Text c="dimmed" flex={1} miw={200}>
-            Failed to load the account. {explain(error)}
-          </Text>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load the account." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <Skeleton height={72} radius="md" role="status" aria-label="Loading the account" />
       ) : data.account ? (

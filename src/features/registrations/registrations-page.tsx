@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { RegistrationsCards } from '#features/registrations/registrations-cards.tsx'
 import { RegistrationsTable } from '#features/registrations/registrations-table.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -31,11 +31,7 @@ export function RegistrationsPage() {
         </Text>
       </div>
       {error && !data ? (
-        <Notice text={`Failed to load registrations. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load registrations." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading registrations" />
       ) : data.length === 0 ? (

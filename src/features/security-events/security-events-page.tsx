@@ -7,7 +7,7 @@ import { SecurityEventsPaging } from '#features/security-events/security-events-
 import { SecurityEventsTable } from '#features/security-events/security-events-table.tsx'
 import { securityEventKind, securityEventKinds } from '#features/security-events/security-events.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -41,11 +41,7 @@ export function SecurityEventsPage() {
         w={{ base: '100%', sm: 320 }}
       />
       {error && !data ? (
-        <Notice text={`Failed to load security events. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load security events." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading security events" />
       ) : data.rows.length > 0 ? (

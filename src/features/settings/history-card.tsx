@@ -6,7 +6,7 @@ import { type Audit, PAGE_SIZE, UNKNOWN_USER } from '#features/audits/audits.ts'
 import { changedField, changedValue } from '#features/settings/setting-words.ts'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** So many changes are shown at first; each further step shows more. */
 const AT_FIRST = 10
@@ -25,12 +25,7 @@ export function HistoryCard() {
   const changes = data?.pages.flat()
   if (!changes)
     return error ? (
-      <Group>
-        <Text>The history could not be loaded. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
+      <LoadFailureLine text="The history could not be loaded." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={72} radius="md" />
     )

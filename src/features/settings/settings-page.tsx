@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BadgesForm } from '#features/settings/badges-form.tsx'
 import { BillingForm } from '#features/settings/billing-form.tsx'
@@ -7,9 +7,8 @@ import { HistoryCard } from '#features/settings/history-card.tsx'
 import { OfficesCard } from '#features/settings/offices-card.tsx'
 import { SecurityForm } from '#features/settings/security-form.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -43,11 +42,7 @@ export function SettingsPage() {
           </Section>
         </UnsavedChanges>
       ) : error ? (
-        <Notice text={`Failed to load settings. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load settings." query={{ error, refetch, isFetching }} />
       ) : (
         <RowSkeletons label="Loading settings" />
       )}

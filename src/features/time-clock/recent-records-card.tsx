@@ -1,9 +1,9 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMyClock } from '#features/time-clock/my-clock.ts'
 import { RecordCard } from '#features/time-clock/record-card.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** My last records, newest first. */
@@ -25,12 +25,7 @@ export function RecentRecordsCard() {
           </Stack>
         )
       ) : error ? (
-        <Stack gap="xs" align="start">
-          <Text>Failed to load time records. {explain(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Stack>
+        <LoadFailureLine text="Failed to load time records." query={{ error, refetch, isFetching }} />
       ) : fetchStatus === 'paused' ? (
         <Text c="dimmed">Your records are shown when there is a connection.</Text>
       ) : (

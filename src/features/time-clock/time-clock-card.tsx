@@ -14,8 +14,8 @@ import { rememberClock } from '#features/time-clock/remembered-clock.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
 import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
 function useBeforehand({ me, status, ahead }: MyClock) {
@@ -54,12 +54,7 @@ export function TimeClockCard({ action }: { action?: ReactNode }) {
       ) : clock.isCutOff ? (
         <Text mih={56}>There is no connection, and this device does not know whether you are on the clock.</Text>
       ) : clock.error ? (
-        <Group mih={56}>
-          <Text>Failed to load the time clock. {explain(clock.error)}</Text>
-          <Button variant="default" onClick={() => void clock.refetch()} loading={clock.isFetching}>
-            Retry
-          </Button>
-        </Group>
+        <LoadFailureLine text="Failed to load the time clock." query={clock} />
       ) : (
         <Skeleton height={56} radius="md" role="status" aria-label="Loading the time clock" />
       )}

@@ -496,7 +496,7 @@ describe('the page', () => {
   })
 
   it('says what could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
+    const page = await open('/dashboard', 'employee', { location: '01', live: false })
     await button(page, /^Clock (In|Out)$/).waitFor()
     for (const procedure of ['status', 'recent', 'week'])
       await page.route(`**/rpc/timeClock/${procedure}`, (route) => route.fulfill({ status: 500, json: { json: broken } }))

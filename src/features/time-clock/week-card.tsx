@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { RecordCard } from '#features/time-clock/record-card.tsx'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { WeekTable } from '#features/time-clock/week-table.tsx'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailureLine } from '#ui/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/time-clock')
@@ -40,12 +40,7 @@ export function WeekCard() {
             <Deleted records={shown.records} zone={shown.time_zone} />
           </>
         ) : error ? (
-          <Stack gap="xs" align="start">
-            <Text>Failed to load the week. {explain(error)}</Text>
-            <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          </Stack>
+          <LoadFailureLine text="Failed to load the week." query={{ error, refetch, isFetching }} />
         ) : fetchStatus === 'paused' ? (
           <Text c="dimmed">The week is shown when there is a connection.</Text>
         ) : (

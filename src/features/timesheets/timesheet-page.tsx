@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { RecordCards } from '#features/hours/record-cards.tsx'
@@ -8,7 +8,7 @@ import { ClockBadge, WeekFacts } from '#features/timesheets/timesheet-facts.tsx'
 import { WeekPaging } from '#features/timesheets/week-paging.tsx'
 import { weekQuery } from '#features/timesheets/week-query.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure, LoadFailureLine } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
@@ -23,11 +23,7 @@ export function TimesheetPage() {
   const sheet = data?.timesheets.find(({ employee_id }) => employee_id === id)
   if (!data)
     return error ? (
-      <Notice text={`Failed to load timesheets. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
+      <LoadFailure text="Failed to load timesheets." query={{ error, refetch, isFetching }} />
     ) : (
       <RowSkeletons label="Loading the timesheet" />
     )
@@ -76,12 +72,7 @@ function Records({ employee_id, week }: { employee_id: string; week: string }) {
   )
   if (!data)
     return error ? (
-      <Group>
-        <Text size="sm">Failed to load time records. {explain(error)}</Text>
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Group>
+      <LoadFailureLine text="Failed to load time records." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading time records" />
     )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { TimesheetCards } from '#features/timesheets/timesheet-cards.tsx'
 import { TimesheetsTable } from '#features/timesheets/timesheets-table.tsx'
 import { WeekPaging } from '#features/timesheets/week-paging.tsx'
 import { weekQuery } from '#features/timesheets/week-query.ts'
-import { explain } from '#client/failure.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -33,11 +33,7 @@ export function TimesheetsPage() {
         {shown && <ExportActions week={shown} />}
       </Group>
       {error && !data ? (
-        <Notice text={`Failed to load timesheets. ${explain(error)}`}>
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure text="Failed to load timesheets." query={{ error, refetch, isFetching }} />
       ) : !data ? (
         <RowSkeletons label="Loading timesheets" />
       ) : (

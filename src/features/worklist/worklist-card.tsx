@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,8 +7,7 @@ import { useLocationScope } from '#features/locations/location-scope.ts'
 import { exactTime, timeAgo } from '#features/times/times.ts'
 import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 /** What needs a person today: jobs of which nobody wrote anything for some days, and finished ones nobody has billed. */
 export function WorklistCard() {
@@ -19,14 +18,7 @@ export function WorklistCard() {
     ...api.worklist.view.queryOptions({ input: { city: scope } }),
     enabled: scope !== undefined,
   })
-  if (error && !data)
-    return (
-      <Notice text={`Failed to load what needs somebody today. ${explain(error)}`}>
-        <Button onClick={() => void refetch()} loading={isFetching}>
-          Retry
-        </Button>
-      </Notice>
-    )
+  if (error && !data) return <LoadFailure text="Failed to load what needs somebody today." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
   const { quiet_jobs, pending_billing } = data
   const calm = quiet_jobs.count + pending_billing.count === 0

@@ -1,0 +1,32 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { explain } from '#client/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface Props {
+  /** A sentence, such as "Failed to load jobs."; why is said after it. */
+  text: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** What a page or a place of it shows instead of what could not be loaded, with a way to try again and perhaps another way on. */
+export const LoadFailure = ({ text, query, children }: Props & { children?: ReactNode }) => (
+  <Notice text={`${text} ${explain(query.error)}`}>
+    <Button onClick={() => void query.refetch()} loading={query.isFetching}>
+      Retry
+    </Button>
+    {children}
+  </Notice>
+)
+
+/** The same as a line, for a card among others. */
+export const LoadFailureLine = ({ text, query }: Props) => (
+  <Group>
+    <Text size="sm">
+      {text} {explain(query.error)}
+    </Text>
+    <Button variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
+      Retry
+    </Button>
+  </Group>
+)
