@@ -32,28 +32,31 @@ export const photoRows = (db: Database, photos = allPhotos(db)) =>
     .select(['p.customer_id', 'p.job_id', 'p.folder_id', 'p.uploaded_by', 'u.name as uploaded_by_name', 'f.name', 'p.deleted_at'])
     .select(sql<number>`f.size::float8`.as('size'))
 
+/** Before every other id. */
+const noId = '00000000-0000-0000-0000-000000000000'
+
 type Photos = ReturnType<typeof allPhotos>
+
+/** Newest first, and no more than a page needs. `limit` is written out, see galleryPage. */
+const firstOf = <Found extends Photos>(photos: Found, limit: number | ReturnType<typeof sql.lit<number>>) =>
+  photos.orderBy('p.taken_at', 'desc').orderBy('p.id', 'desc').limit(limit) as Found
 
 /**
  * A page of a gallery, narrowed by a query, from after the place that it names. Days are the company's. Without deleted photos, and those
- * on a dashboard; `ready`: also without those that cannot be shown yet. The page is found first and `rows` says what is told of it: joined
- * before, every policy of every table would be asked for rows that no page shows.
+ * on a dashboard. `own`: of these customers alone (a query for their ids), and without photos that cannot be shown yet; the policies show
+ * no others either, but would be asked for every photo there is. The page is found first and `rows` says what is told of it: joined before,
+ * every policy of every table would be asked for rows that no page shows.
  */
 export async function galleryPage<Row extends Place>(
   db: Database,
   query: z.output<typeof photoQuery>,
   rows: (photos: Photos) => { execute: () => Promise<Row[]> },
-  ready = false,
+  own?: ReturnType<typeof sql<{ id: string }>>,
 ) {
   const day = (date: string, more: number) =>
     sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from settings))`
-  let found = allPhotos(db)
-    .where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`)
-    .orderBy('p.taken_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(PAGE_SIZE + 1)
+  let found = allPhotos(db).where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`)
   const only = (condition: ReturnType<typeof sql<boolean>>) => void (found = found.where(condition))
-  if (ready) only(sql`exists (select from files f where f.id = p.id and f.state = 'ready')`)
   if (query.id) only(sql`p.id = ${query.id}`)
   if (query.type) only(sql`p.type = ${query.type}`)
   if (query.customer_id) only(sql`p.customer_id = ${query.customer_id}`)
@@ -61,12 +64,25 @@ export async function galleryPage<Row extends Place>(
   if (query.folder_id) only(sql`p.folder_id = ${query.folder_id}`)
   if (query.person) only(sql`p.uploaded_by = ${query.person}`)
   if (query.tag) only(sql`p.tags @> array[${query.tag}]::text[]`)
-  if (query.from) only(sql`p.taken_at >= ${day(query.from, 0)}`)
-  if (query.to) only(sql`p.taken_at < ${day(query.to, 1)}`)
+  // As pairs, because Postgres takes a lower and an upper bound of one column that it does not know yet for a few rows, and would sort all
+  // there are instead of reading them in their order.
+  if (query.from) only(sql`(p.taken_at, p.id) >= (${day(query.from, 0)}, ${noId}::uuid)`)
+  if (query.to) only(sql`(p.taken_at, p.id) < (${day(query.to, 1)}, ${noId}::uuid)`)
   if (query.after) {
     const at = readCursor(query.after)
     only(sql`(p.taken_at, p.id) < (${at.created_at}::timestamptz, ${at.id}::uuid)`)
   }
-  const page = pageOf(await rows(found).execute(), PAGE_SIZE, { after: query.after })
+  // Written out, Postgres keeps the plan; as a parameter it plans each page anew, which takes as long as the page. Only how common a tag is
+  // decides for another plan.
+  const limit = query.tag ? PAGE_SIZE + 1 : sql.lit(PAGE_SIZE + 1)
+  if (own) only(sql`p.customer_id = c.id and exists (select from files f where f.id = p.id and f.state = 'ready')`)
+  const photos = firstOf(found, limit)
+  const ofOwn =
+    own &&
+    db
+      .selectFrom(own.as<'c'>(sql`c(id)`))
+      .innerJoinLateral(photos.as('p'), (join) => join.onTrue())
+      .selectAll('p')
+  const page = pageOf(await rows(ofOwn ? firstOf(ofOwn, limit) : photos).execute(), PAGE_SIZE, { after: query.after })
   return { rows: page.rows, older: page.older }
 }

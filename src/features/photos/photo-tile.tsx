@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
@@ -38,7 +38,7 @@ interface Props {
   onPress: (index: number, event: MouseEvent) => void
 }
 
-/** A photo in the grid: a square of it, and what must be known at a glance. */
+/** A photo in the grid: a square of it, and what must be known at a glance. Plain elements, because dozens of them come with each screen. */
 export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, zone, onPress }: Props) {
   const [broken, setBroken] = useState(false)
   const { id, state, type, by_customer } = photo
@@ -76,14 +76,8 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
         />
       )}
       <span className="photo-tile-badges" aria-hidden>
-        <Badge size="sm" className="photo-badge">
-          {photoTypeLabels[type]}
-        </Badge>
-        {by_customer && (
-          <Badge size="sm" className="photo-badge">
-            {size < 150 ? 'Customer' : byCustomer}
-          </Badge>
-        )}
+        <span className="photo-tile-badge">{photoTypeLabels[type]}</span>
+        {by_customer && <span className="photo-tile-badge">{size < 150 ? 'Customer' : byCustomer}</span>}
       </span>
       {chosen !== undefined && <span className="photo-tile-check">{chosen && <IconCheck size={18} stroke={3} aria-hidden />}</span>}
     </button>

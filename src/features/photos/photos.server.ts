@@ -66,7 +66,8 @@ export const read = allow('photos.list')
   })
 
 /** What customers and claims agents see of the photos that are theirs to see: who took them is the company's. */
-const shown = (db: Database, query: z.output<typeof photoQuery>) => galleryPage(db, query, (photos) => seenRows(db, photos), true)
+const shown = (db: Database, query: z.output<typeof photoQuery>) =>
+  galleryPage(db, query, (photos) => seenRows(db, photos), sql`(select id from customers where user_id = (select app.actor_id()))`)
 
 export const mine = allow('photos.mine')
   .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
@@ -84,7 +85,9 @@ export const granted = allow('photos.granted')
   })
   .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
   .output(page(seenPhoto.extend({ customer_name: z.string().nullable(), job_description: z.string().nullable() })))
-  .handler(({ input, context: { db } }) => galleryPage(db, input, (photos) => placedRows(db, photos), true))
+  .handler(({ input, context: { db } }) =>
+    galleryPage(db, input, (photos) => placedRows(db, photos), sql`(select distinct app.granted_customers())`),
+  )
 
 export const edit = allow('photos.edit')
   .route({

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises'
+import { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { type Context, Hono } from 'hono'
@@ -132,8 +134,9 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
         await storage.dropArriving(upload.id)
         return c.body(null, 204, { ...dataHeaders, 'tus-resumable': '1.0.0' })
       }
-      asked.set(c.req.raw, upload.id)
-      const answer = withHeaders(await tus.handleWeb(c.req.raw))
+      const added = uncopied(c)
+      asked.set(added, upload.id)
+      const answer = withHeaders(await tus.handleWeb(added))
       if (!answer.ok || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
       return ended(c, await arrive(files, storage, upload), upload.size)
     } catch (error) {
@@ -160,6 +163,18 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       return row && { ...row, size: Number(row.size) }
     })
   return app
+}
+
+/**
+ * The request, with its bytes in the pieces in which Node read them. Otherwise each piece is copied on its way, and buffers by the hundred set
+ * the memory's sweeping off: a fifth of what it costs to take a picture in.
+ */
+function uncopied(c: Context) {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  if (!incoming || c.req.method !== 'PATCH') return c.req.raw
+  // Whoever is refused halfway is still answered, over the same connection.
+  const body = ReadableStream.from(incoming.iterator({ destroyOnReturn: false }))
+  return new Request(c.req.url, { method: 'PATCH', headers: c.req.raw.headers, body, duplex: 'half' } as RequestInit)
 }
 
 const tusHeaders = (size: number) => ({
