@@ -1,9 +1,9 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, type SimpleGridProps, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is known of something, name over value. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid component="dl" cols={2} spacing="md" verticalSpacing="xs" m={0}>
+/** What is known of something, name over value. `cols`: how many beside each other. */
+export const Facts = ({ cols = 2, children }: { cols?: SimpleGridProps['cols']; children: ReactNode }) => (
+  <SimpleGrid component="dl" cols={cols} spacing="md" verticalSpacing="xs" m={0}>
     {children}
   </SimpleGrid>
 )

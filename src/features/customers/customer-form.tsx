@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { type FormOf, useFieldErrors } from '#client/form.ts'
 import { toast } from '#client/toasts.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 type Input = z.input<typeof customerForm>
@@ -96,16 +97,9 @@ export function CustomerForm({ initial, id, submit, saving, error, guard, onSubm
       <Stack gap="sm">
         <CustomerFields form={form} />
         <SimilarCustomersBanner initial={initial} typed={typed} except={id} />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              {submit}
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={saving}>
+          {submit}
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Document, Subfolder } from '#features/documents/documents.ts'
 import { FolderForm } from '#features/documents/folder-form.tsx'
 import { api } from '#client/api.ts'
 import { fieldErrors } from '#client/failure.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -50,16 +51,9 @@ function EditForm({ document, subfolders, guard, onSaved }: FormProps) {
           complaints={fieldErrors(save.error)}
           onChange={(change) => set((was) => ({ ...was, ...change }))}
         />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={save.isPending}>
+          Save
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { api } from '#client/api.ts'
 import { fieldErrors } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 const shape = agentInvitation.omit({ id: true })
@@ -91,16 +92,9 @@ export function InviteForm({ guard, onSent, as }: Props) {
         <Text size="sm" c="dimmed">
           They get an email with a link that works once, within 7 days.
         </Text>
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={staff.isPending || agent.isPending}>
-              Send invitation
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={staff.isPending || agent.isPending}>
+          Send invitation
+        </FormEnd>
       </Stack>
     </form>
   )

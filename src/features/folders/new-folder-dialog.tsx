@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { folderName } from '#features/uploads/uploads.ts'
 import { fieldErrors } from '#client/failure.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -72,16 +73,9 @@ function FolderForm({ customer_id, add, onAdded, onClose, guard }: FormProps) {
           }}
           data-autofocus
         />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Create Folder
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={save.isPending}>
+          Create Folder
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
@@ -7,6 +7,7 @@ import { REQUIRED } from '#features/hours/record-draft.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
 import { fieldErrors } from '#client/failure.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -72,16 +73,9 @@ function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time
             {REQUIRED}
           </Alert>
         )}
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={remove.isPending}>
-              Delete
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} color="red" loading={remove.isPending}>
+          Delete
+        </FormEnd>
       </Stack>
     </form>
   )

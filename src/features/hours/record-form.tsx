@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { Alert, NumberInput, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { PersonForm } from '#features/hours/person-form.tsx'
 import { REQUIRED, type RecordValues, type Times, complaintsOf, isIncomplete, mayStayOpen, momentOf } from '#features/hours/record-draft.ts'
@@ -6,6 +6,7 @@ import { TimeForm } from '#features/hours/time-form.tsx'
 import { mileageField } from '#features/time-clock/punch-fields-form.tsx'
 import { explain, fieldErrors } from '#client/failure.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** As they are sent: moments in ISO 8601. */
@@ -85,16 +86,9 @@ export function RecordForm({ initial, was, zone, submit, saving, error, guard, o
             {explain(error)}
           </Alert>
         )}
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              {submit}
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={saving}>
+          {submit}
+        </FormEnd>
       </Stack>
     </form>
   )

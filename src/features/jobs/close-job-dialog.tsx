@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { CANNOT_CLOSE, type ClosingItem, closingItems } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -71,16 +72,9 @@ function CloseForm({ job, guard, onClosed }: { job: Props['job']; guard: ReturnT
           value={content}
           onChange={({ currentTarget: { value } }) => setContent(value)}
         />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={close.isPending}>
-              Close Job
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={close.isPending}>
+          Close Job
+        </FormEnd>
       </Stack>
       <Modal opened={refused} onClose={() => setRefused(false)} title="Cannot Close Job" centered>
         <Stack>

@@ -1,22 +1,12 @@
-import { Anchor, Group, Paper, SimpleGrid, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { Age, JobCustomer, LastWorked } from '#features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#features/jobs/job-status-badge.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { shownDay } from '#features/times/times.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div style={wide ? { gridColumn: '1 / -1' } : {}}>
-    <Text component="dt" size="xs" c="dimmed">
-      {name}
-    </Text>
-    <Text component="dd" m={0} size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
-      {children}
-    </Text>
-  </div>
-)
 const unknown = <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not known yet</span>
 const dayOr = (day: string | null) => (day ? shownDay(day) : unknown)
 
@@ -32,7 +22,7 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
       </div>
       <JobStatusBadge status={job.status} />
     </Group>
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 4 }} spacing="md" verticalSpacing="sm" m={0}>
+    <Facts cols={{ base: 2, sm: 3, lg: 4 }}>
       <Fact name="Status of the customer" wide>
         <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
       </Fact>
@@ -71,6 +61,6 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
           unknown
         )}
       </Fact>
-    </SimpleGrid>
+    </Facts>
   </Paper>
 )

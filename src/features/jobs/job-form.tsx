@@ -1,9 +1,10 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea, Title } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput, Textarea, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import type { JobValues } from '#features/jobs/job-draft.ts'
 import { jobForm, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** With the first note, by the name that the server's complaints about it carry. */
@@ -79,16 +80,9 @@ export function JobForm({ initial, withNote, submit, saving, error, guard, onSub
             maxLength={4000}
           />
         )}
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              {submit}
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={saving}>
+          {submit}
+        </FormEnd>
       </Stack>
     </form>
   )

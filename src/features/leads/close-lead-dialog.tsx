@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CloseReason, type Lead, closeReason, closeReasons } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -67,16 +68,9 @@ function CloseForm({ lead: { id, suspicious }, note, setNote, guard, onClosed }:
           maxLength={500}
           autoComplete="off"
         />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={close.isPending}>
-              Close lead
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={close.isPending}>
+          Close lead
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput, Textarea, Title } from '@mantine/core'
+import { Stack, TextInput, Textarea, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CustomerFields, type CustomerValues } from '#features/customers/customer-form.tsx'
@@ -8,6 +8,7 @@ import { SimilarCustomersBanner } from '#features/customers/similar-customers-ba
 import { type JobValues, customerDraft, jobDraft } from '#features/leads/lead-draft.ts'
 import { type Lead, conversion } from '#features/leads/leads.ts'
 import { useFieldErrors } from '#client/form.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 type Values = CustomerValues & JobValues
@@ -51,16 +52,9 @@ export function ConvertLeadForm({ lead, saving, error, guard, onSubmit }: Props)
         </Title>
         <Textarea {...props('description', 'Description')} size="md" withAsterisk autosize minRows={3} maxRows={10} maxLength={2000} />
         <TextInput {...props('start_date', 'Start date')} type="date" withAsterisk />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              Make customer and job
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={saving}>
+          Make customer and job
+        </FormEnd>
       </Stack>
     </form>
   )

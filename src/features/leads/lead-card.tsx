@@ -1,18 +1,7 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { Came, Phone, Place, Source, Status, Water } from '#features/leads/lead-facts.tsx'
 import { type Lead, closeReasons, happened, waterRunning } from '#features/leads/leads.ts'
-
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div style={wide ? { gridColumn: '1 / -1' } : {}}>
-    <Text component="dt" size="xs" c="dimmed">
-      {name}
-    </Text>
-    <Text component="dd" m={0} size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
-      {children}
-    </Text>
-  </div>
-)
+import { Fact, Facts } from '#ui/facts.tsx'
 
 /** All that a visitor told, and what became of it. */
 export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
@@ -29,7 +18,7 @@ export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
         <Text size="sm">Suspected spam: a field that people do not see was filled in. That is why it rang nowhere.</Text>
       </Paper>
     )}
-    <SimpleGrid component="dl" cols={{ base: 2, xs: 3 }} spacing="md" verticalSpacing="xs" m={0}>
+    <Facts cols={{ base: 2, xs: 3 }}>
       <Fact name="What happened" wide>
         {lead.what_happened}
       </Fact>
@@ -61,6 +50,6 @@ export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
           {lead.note}
         </Fact>
       )}
-    </SimpleGrid>
+    </Facts>
   </Stack>
 )

@@ -2,6 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { Came, Phone, Place, Source, Status, Water } from '#features/leads/lead-facts.tsx'
 import type { Lead } from '#features/leads/leads.ts'
+import { ListTable } from '#ui/list-table.tsx'
 
 const route = getRouteApi('/signed-in/leads')
 
@@ -14,17 +15,10 @@ export interface LeadList {
 export function LeadsTable({ leads, now }: LeadList) {
   const navigate = route.useNavigate()
   return (
-    <Table
-      verticalSpacing="xs"
-      highlightOnHover
-      stickyHeader
-      stickyHeaderOffset={60}
-      layout="fixed"
-      horizontalSpacing={8}
-      aria-label="Leads"
-    >
-      <Table.Thead>
-        <Table.Tr>
+    <ListTable
+      label="Leads"
+      head={
+        <>
           <Table.Th w={100}>When</Table.Th>
           <Table.Th w="16%">Name</Table.Th>
           <Table.Th w="18%">Address</Table.Th>
@@ -32,54 +26,53 @@ export function LeadsTable({ leads, now }: LeadList) {
           <Table.Th>What happened</Table.Th>
           <Table.Th w={98}>Source</Table.Th>
           <Table.Th w={116}>Status</Table.Th>
+        </>
+      }
+    >
+      {leads.map((lead) => (
+        <Table.Tr
+          key={lead.id}
+          style={{ cursor: 'pointer' }}
+          onClick={(event) => {
+            if (!(event.target as Element).closest('a')) void navigate({ search: (was) => ({ ...was, lead: lead.id }) })
+          }}
+        >
+          <Table.Td>
+            <Text size="sm">
+              <Came lead={lead} now={now} />
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <Anchor
+              fw={600}
+              className="typed"
+              c="inherit"
+              renderRoot={(props) => <Link {...props} to="/leads" search={(was) => ({ ...was, lead: lead.id })} />}
+            >
+              {lead.name}
+            </Anchor>
+            <br />
+            <Phone lead={lead} />
+          </Table.Td>
+          <Table.Td>
+            <Place lead={lead} />
+          </Table.Td>
+          <Table.Td>
+            <Water lead={lead} />
+          </Table.Td>
+          <Table.Td>
+            <Text size="sm" className="typed" lineClamp={3}>
+              {lead.what_happened}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <Source lead={lead} />
+          </Table.Td>
+          <Table.Td>
+            <Status lead={lead} />
+          </Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {leads.map((lead) => (
-          <Table.Tr
-            key={lead.id}
-            style={{ cursor: 'pointer' }}
-            onClick={(event) => {
-              if (!(event.target as Element).closest('a')) void navigate({ search: (was) => ({ ...was, lead: lead.id }) })
-            }}
-          >
-            <Table.Td>
-              <Text size="sm">
-                <Came lead={lead} now={now} />
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <Anchor
-                fw={600}
-                className="typed"
-                c="inherit"
-                renderRoot={(props) => <Link {...props} to="/leads" search={(was) => ({ ...was, lead: lead.id })} />}
-              >
-                {lead.name}
-              </Anchor>
-              <br />
-              <Phone lead={lead} />
-            </Table.Td>
-            <Table.Td>
-              <Place lead={lead} />
-            </Table.Td>
-            <Table.Td>
-              <Water lead={lead} />
-            </Table.Td>
-            <Table.Td>
-              <Text size="sm" className="typed" lineClamp={3}>
-                {lead.what_happened}
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <Source lead={lead} />
-            </Table.Td>
-            <Table.Td>
-              <Status lead={lead} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      ))}
+    </ListTable>
   )
 }

@@ -1,9 +1,9 @@
-import { Badge, Group, Paper, Text } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { Group, Paper, Text } from '@mantine/core'
 import { NoteActions } from '#features/notes/note-actions.tsx'
 import { type Note, readers } from '#features/notes/notes.ts'
 import { exactTime } from '#features/times/times.ts'
 import { useCan } from '#client/session.ts'
+import { ShownTo } from '#ui/shown-to.tsx'
 
 /** A note with who wrote it when, and who else sees it. */
 export function NoteCard({ note }: { note: Note }) {
@@ -16,23 +16,7 @@ export function NoteCard({ note }: { note: Note }) {
           <Text size="sm" c="dimmed" className="typed">
             {note.author_name ?? 'Unknown'} · <time dateTime={note.noted_at}>{exactTime(note.noted_at)}</time>
           </Text>
-          {shown.length > 0 && (
-            <Group gap={4} mt={4}>
-              {shown.map(({ field, name }) => (
-                <Badge
-                  key={field}
-                  variant="light"
-                  color="orange"
-                  tt="none"
-                  size="md"
-                  c="var(--mantine-color-text)"
-                  leftSection={<IconEye size={14} aria-hidden />}
-                >
-                  Shown to {name}
-                </Badge>
-              ))}
-            </Group>
-          )}
+          <ShownTo names={shown.map(({ name }) => name)} />
           <Text size="sm" className="typed" mt={4} style={{ whiteSpace: 'pre-wrap' }}>
             {note.content}
           </Text>

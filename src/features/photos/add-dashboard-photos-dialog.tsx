@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { PhotoWordsForm, hasWords, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
@@ -7,6 +7,7 @@ import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import { MOST_ON_DASHBOARD } from '#features/uploads/uploads.ts'
 import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -57,16 +58,9 @@ function AddForm({ guard, onTaken, there }: { guard: ReturnType<typeof useGuarde
         <PhotoPicker files={files} onChange={setFiles} onChoose={() => void place.ask()} error={tooMany ?? (tried && missing)} />
         <NoPlaceBanner missing={place.missing} />
         <PhotoWordsForm words={words} onChange={setWords} typed={false} />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={tooMany !== undefined}>
-              {files.length > 1 ? `Add ${files.length} photos` : 'Add'}
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} disabled={tooMany !== undefined}>
+          {files.length > 1 ? `Add ${files.length} photos` : 'Add'}
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
@@ -6,6 +6,7 @@ import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photos/photo-pages.ts'
 import type { SeenPhoto } from '#features/photos/photos.ts'
 import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
+import { DayFilters } from '#features/photos/day-filters.tsx'
 import { api } from '#client/api.ts'
 import { Notice } from '#ui/notice.tsx'
 
@@ -42,21 +43,7 @@ export function AgentPhotosPage() {
           clearButtonProps={{ 'aria-label': 'All customers' }}
           w={{ base: '100%', sm: 320 }}
         />
-        <TextInput
-          type="date"
-          label="From"
-          error={from && to && from > to ? 'From is after To' : undefined}
-          value={from ?? ''}
-          max={to}
-          onChange={({ currentTarget: { value } }) => narrowTo({ from: value || undefined })}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          value={to ?? ''}
-          min={from}
-          onChange={({ currentTarget: { value } }) => narrowTo({ to: value || undefined })}
-        />
+        <DayFilters from={from} to={to} onChange={narrowTo} />
       </Group>
       <GrantedGallery
         key={JSON.stringify([customer, from, to])}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput, Textarea } from '@mantine/core'
+import { Modal, Select, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { type PhotoType, tagsOf } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { useSeen } from '#client/seen.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** What is said about a photo; what it shows never changes. */
@@ -55,16 +56,9 @@ function EditForm({ photo, guard, onSaved }: { photo: Photo; guard: ReturnType<t
           key={form.key('tags')}
           {...form.getInputProps('tags')}
         />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={edit.isPending}>
-              Save Changes
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={edit.isPending}>
+          Save Changes
+        </FormEnd>
       </Stack>
     </form>
   )

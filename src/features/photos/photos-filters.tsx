@@ -1,10 +1,11 @@
-import { Button, Collapse, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Collapse, Select, SimpleGrid } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type PhotosSearch, countOf } from '#features/photos/photos-search.ts'
 import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import { DayFilters } from '#features/photos/day-filters.tsx'
 import { api } from '#client/api.ts'
 
 const route = getRouteApi('/signed-in/photos')
@@ -93,21 +94,7 @@ function Fields() {
         clearable
         clearButtonProps={{ 'aria-label': 'Everybody' }}
       />
-      <TextInput
-        type="date"
-        label="From"
-        error={from && to && from > to ? 'From is after To' : undefined}
-        value={from ?? ''}
-        max={to}
-        onChange={({ currentTarget: { value } }) => narrowTo({ from: value || undefined })}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        value={to ?? ''}
-        min={from}
-        onChange={({ currentTarget: { value } }) => narrowTo({ to: value || undefined })}
-      />
+      <DayFilters from={from} to={to} onChange={narrowTo} />
       <Button
         variant="default"
         disabled={countOf({ customer, job, folder, person, tag, from, to } as PhotosSearch) === 0}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
@@ -11,6 +11,7 @@ import { api } from '#client/api.ts'
 import { useOnce } from '#client/once.ts'
 import { useCan } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -96,16 +97,9 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
           mine && !mine.active_job && <Text role="alert">There is no active job of yours that photos could be added to.</Text>
         )}
         <PhotoWordsForm words={words} onChange={setWords} />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!isStaff && !mine?.active_job}>
-              {files.length > 1 ? `Upload ${files.length} photos` : 'Upload'}
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} disabled={!isStaff && !mine?.active_job}>
+          {files.length > 1 ? `Upload ${files.length} photos` : 'Upload'}
+        </FormEnd>
       </Stack>
     </form>
   )

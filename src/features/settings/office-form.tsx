@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { MetNote } from '#features/settings/section-form.tsx'
 import { saving, useSection } from '#features/settings/section.ts'
 import { type Office, office } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -69,16 +70,9 @@ export function OfficeForm({ city_code, offices, guard, onSaved }: Props) {
         <TextInput label="Address" withAsterisk autoComplete="off" {...section.text('address')} />
         <TextInput label="Phone" type="tel" autoComplete="off" {...section.text('phone')} />
         {section.met && <MetNote />}
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={section.busy} disabled={!section.dirty}>
-              Save
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} loading={section.busy} disabled={!section.dirty}>
+          Save
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
+import { SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { EndingMileage, LunchFields, PositionSwitch, VehicleFields } from '#feat
 import type { ClockState } from '#features/time-clock/punches.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Made {
@@ -94,16 +95,9 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
           {...form.getInputProps('notes')}
         />
         <PositionSwitch me={clock.me} />
-        {guard.question || (
-          <Group justify="end">
-            <Button variant="default" size="lg" onClick={guard.close}>
-              Cancel
-            </Button>
-            <Button type="submit" size="lg" loading={saving} data-autofocus={(customer && !open?.vehicle_number) || undefined}>
-              {open ? 'Switch' : 'Clock In'}
-            </Button>
-          </Group>
-        )}
+        <FormEnd guard={guard} size="lg" loading={saving} data-autofocus={(customer && !open?.vehicle_number) || undefined}>
+          {open ? 'Switch' : 'Clock In'}
+        </FormEnd>
       </Stack>
     </form>
   )

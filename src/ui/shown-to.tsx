@@ -1,0 +1,22 @@
+import { Badge, Group } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+
+/** Who outside the company is shown something; nothing where nobody is. */
+export const ShownTo = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <Group gap={4} mt={4}>
+      {names.map((name) => (
+        <Badge
+          key={name}
+          variant="light"
+          color="orange"
+          tt="none"
+          size="md"
+          c="var(--mantine-color-text)"
+          leftSection={<IconEye size={14} aria-hidden />}
+        >
+          Shown to {name}
+        </Badge>
+      ))}
+    </Group>
+  )
