@@ -22,6 +22,18 @@ const slow = () =>
     .jpeg({ quality: 40, progressive: true })
     .toBuffer()
 
+it('counts no attempt against a picture that lay beside one that had to be ended', async () => {
+  const bomb = await slow()
+  const two = [aPhoto(), aPhoto()]
+  await Promise.all(two.map((photo) => send(company, 1, photo, bomb)))
+  const ids = two.map(({ id }) => id)
+  const states = async () => (await company.as(1).uploads.states({ ids })).map(({ state }) => state)
+  await expect.poll(states, { timeout: 15_000 }).toEqual(['refused', 'refused'])
+  const { rows } = await company.owner.query<{ attempts: number }>('select attempts from files where id = any($1)', [ids])
+  // None where both were stuck at the same moment: each was put back by the other before it was refused.
+  for (const { attempts } of rows) expect(attempts).toBeLessThanOrEqual(1)
+})
+
 it('refuses a picture that takes too long, ends with it, and another process goes on', async () => {
   const [stuck, honest] = [aPhoto(), aPhoto()]
   expect((await send(company, 1, stuck, await slow())).status).toBe(204)

@@ -61,6 +61,11 @@ export async function startDarkroom({
   const pool = new pg.Pool({ connectionString: filesUrl, max: AT_ONCE + 1 })
   pool.on('error', () => {})
 
+  /** What is being developed here, by its id; one that may have ended its process is `alone`, so that nothing beside it pays for it. */
+  const inHand = new Set<string>()
+  let alone = false
+  const putBack = (id: string) => pool.query('select app.put_back($1)', [id])
+
   const develop = async ({ id, media_type, sha256, attempts }: Taken) => {
     const original = originalKey(id, sha256)
     const refuse = async (why: string) => {
@@ -71,7 +76,9 @@ export async function startDarkroom({
     const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
     if (!type) return refuse('This picture cannot be opened.')
     const stuck = setTimeout(() => {
-      void refuse('This picture takes too long to open. Please save it in another format and send it again.').finally(onStuck)
+      const beside = [...inHand].filter((one) => one !== id)
+      const why = 'This picture takes too long to open. Please save it in another format and send it again.'
+      void Promise.all([refuse(why), ...beside.map(putBack)]).finally(onStuck)
     }, longest)
     try {
       const made = await storage.asFile(original, async (path) => ({
@@ -98,13 +105,26 @@ export async function startDarkroom({
     }
   }
 
-  /** Takes and develops one picture. False if none is due. */
+  /** Takes and develops one picture. False if none is due, or none that may be developed beside another. */
   const developOne = async () => {
+    if (alone) return false
     const { rows } = await pool.query<Taken>('select * from app.take_file()')
     const [taken] = rows
     if (!taken) return false
+    const isSuspect = taken.attempts > 1
+    if (alone || (isSuspect && inHand.size > 0)) {
+      await putBack(taken.id)
+      // Whoever was beside it takes it next; perhaps they have looked already.
+      return inHand.size === 0 && !alone
+    }
+    inHand.add(taken.id)
+    alone = isSuspect
     // The storage or the database was away: it comes back when its time is over.
     await develop(taken).catch((error: unknown) => console.error('A picture could not be developed and is tried again.', taken.id, error))
+    inHand.delete(taken.id)
+    if (!alone) return true
+    alone = false
+    pump()
     return true
   }
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { type Audit, type AuditedTable, EMPTY, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 
 /** So many changes are shown at first, and with each further step. */
 const STEP = 10

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 
 /** How many customers of the location stand in each status; each count leads to its list. */
 export function CustomerCountsCard() {

@@ -7,7 +7,7 @@ import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
 import { dial } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 
 /** A customer's own record: what we know of them and what is being done. */
 export function MyRecordCard() {

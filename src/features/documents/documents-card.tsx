@@ -13,9 +13,9 @@ import { isOpen } from '#features/uploads/upload-items.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { useItems } from '#features/uploads/upload-store.ts'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** The documents of a job's customer by folder; added to while the job is open. */
 export function DocumentsCard({ job }: { job: Job }) {

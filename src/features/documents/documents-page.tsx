@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 

@@ -11,7 +11,7 @@ import { EmployeesTable } from '#features/employees/employees-table.tsx'
 import { InviteDialog } from '#features/employees/invite-dialog.tsx'
 import { OpenInvitationsCard } from '#features/employees/open-invitations-card.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailure, LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailure, LoadFailureLine } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 

@@ -88,7 +88,8 @@ async function send(c: Context, storage: Storage, { key, type, etag, kept }: Fou
     etag: `"${etag}"`,
   }
   if (c.req.header('if-none-match')?.includes(`"${etag}"`)) return c.body(null, 304, headers)
-  const asked = c.req.header('range')
+  // Parts are of what is sent: a HEAD has none, and what was opened for one would stay open.
+  const asked = c.req.method === 'HEAD' ? undefined : c.req.header('range')
   const condition = c.req.header('if-range')
   if (!asked || (condition && condition !== `"${etag}"`)) {
     const whole = await storage.read(key)

@@ -57,6 +57,8 @@ describe('Bytes', () => {
       { range: 'bytes=0-1,5-6' },
     ]
     for (const headers of wholes) expect((await get(mine, 'original', headers)).status).toBe(200)
+    const head = await company.request(`/files/${mine}/original`, 1, { method: 'HEAD', headers: { range: 'bytes=0-' } })
+    expect([head.status, head.headers.get('content-length'), head.headers.get('content-range')]).toEqual([200, `${jpeg.length}`, null])
   })
 
   it('run nothing, are taken for nothing else, and by no other site', async () => {

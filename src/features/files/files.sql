@@ -32,6 +32,15 @@ as $$
 $$;
 grant execute on function app.take_file to files;
 
+-- One that lay beside another which had to be ended: that was no attempt of its own.
+create function app.put_back(an_id uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.files set attempts = greatest(attempts - 1, 0), next_try_at = now()
+  where id = an_id and state = 'arrived' and next_try_at is not null
+$$;
+grant execute on function app.put_back to files;
+
 -- What came of it: `seen` is {width, height, placeholder, view_sha256} and, where the picture itself says so, {captured: {local, offset},
 -- position: {latitude, longitude, accuracy}, position_missing}. What the picture says of time and place counts before what the device said;
 -- a time without an offset is the company's.

@@ -160,6 +160,16 @@ it('says of a JPEG with bytes lost in its middle or at its end that it is damage
   expect(await Promise.all(asked)).toEqual([damaged, 'developed', damaged, 'developed', damaged, 'developed', damaged, 'developed'])
 })
 
+it('does not begin with a JPEG in more passes than anybody writes', async () => {
+  const whole = await noisy().jpeg({ progressive: true }).toBuffer()
+  const last = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  const withMore = (passes: number) =>
+    refusal(Buffer.concat([whole.subarray(0, -2), ...Array.from({ length: passes }, () => last), whole.subarray(-2)]), 'jpeg')
+  const many = 'This picture is stored in 3,010 passes, and at most 100 can be opened; please save it in another format and send it again.'
+  expect(await withMore(3000)).toBe(many)
+  expect(await withMore(90)).not.toContain('passes')
+})
+
 it('bears what is odd in good pictures of phones: stray bytes between segments, something behind the end', async () => {
   const whole = await plainJpeg()
   expect(await refusal(Buffer.concat([whole.subarray(0, 20), Buffer.alloc(3), whole.subarray(20)]), 'jpeg')).toBe('developed')

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { judged, watched } from '#features/files/decoding.server.ts'
 import type { PictureType } from '#features/files/file-types.ts'
 import { heicAsTiff } from '#features/files/heic-decoder.server.ts'
+import { jpegScans } from '#features/files/jpeg-scans.ts'
 import { pictureHeader } from '#features/files/picture-header.server.ts'
 import { pictureFailure, Refused } from '#features/files/refused.ts'
 
@@ -24,6 +26,9 @@ export const mostPixelsWhole = 50_000_000
 /** In pixels of one side: the longest panoramas have some 20,000; a row of a million would be a bomb of its own. */
 export const longestSide = 32_767
 
+/** Passes of a JPEG: encoders write some ten, and optimisers up to 64; a hundred over 50 megapixels take a second and a half. */
+export const mostScans = 100
+
 const megapixels = (pixels: number) => `${(pixels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 0 })} megapixels`
 
 function weigh(type: PictureType, { width, height, isProgressive }: { width: number; height: number; isProgressive?: boolean }) {
@@ -36,6 +41,13 @@ function weigh(type: PictureType, { width, height, isProgressive }: { width: num
       ? `${said}. At most ${megapixels(most)} are possible for its kind; please save it smaller and send it again.`
       : `${said}. A side may have at most ${longestSide.toLocaleString('en-US')}; please save it smaller and send it again.`,
   )
+}
+
+async function refuseManyScans(path: string) {
+  const scans = jpegScans(await readFile(path))
+  if (scans <= mostScans) return
+  const said = `This picture is stored in ${scans.toLocaleString('en-US')} passes, and at most ${mostScans} can be opened`
+  throw new Refused(`${said}; please save it in another format and send it again.`)
 }
 
 /** The source upright, in sRGB, on white, without metadata, no larger than the view. */
@@ -69,6 +81,8 @@ export type DevelopedPicture = {
 async function develop(path: string, type: PictureType): Promise<DevelopedPicture> {
   const header = await pictureHeader(path, type)
   weigh(type, header)
+  // Of any other JPEG one pass is decoded, whatever comes after it.
+  if (type === 'jpeg' && header.isProgressive) await refuseManyScans(path)
   const view = await viewOf(header.compression === 'hevc' ? await heicAsTiff(path, header) : path)
   // From the view, which is decoded small in a tenth of the time; its pixels as they are would be ten megabytes to be swept away.
   const small = await watched(sharp(view))

@@ -5,8 +5,8 @@ import type { Customer } from '#features/customers/customers.ts'
 import { GiveAccessForm } from '#features/grants/give-access-form.tsx'
 import { GrantCard } from '#features/grants/grant-card.tsx'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 interface Props {
   customer: Customer

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })

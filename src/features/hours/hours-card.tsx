@@ -7,10 +7,10 @@ import { PeopleTable } from '#features/hours/people-table.tsx'
 import { RecordCards } from '#features/hours/record-cards.tsx'
 import { timeZones } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** The hours of a job: of everybody for management, who add and correct them; one's own for others. */
 export function HoursCard({ job_id }: { job_id: string }) {

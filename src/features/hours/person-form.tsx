@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staff } from '#features/access/roles.ts'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 
 /** Which colleague a record is about: all who work here. */
 export function PersonForm({ field }: { field: { key: string; value?: string | null } }) {

@@ -6,9 +6,9 @@ import { ActiveJobCard } from '#features/jobs/active-job-card.tsx'
 import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
 import { FormerJobsCard } from '#features/jobs/former-jobs-card.tsx'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The jobs of a customer: the active one, then the others. */

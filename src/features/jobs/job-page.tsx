@@ -12,7 +12,7 @@ import { NotesCard } from '#features/notes/notes-card.tsx'
 import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -4,7 +4,7 @@ import { leadHistory } from '#features/leads/lead-history.ts'
 import type { Lead } from '#features/leads/leads.ts'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 
 /** Who did what with a lead, the newest first, down to where it came from. */
 export function LeadHistoryCard({ lead }: { lead: Lead }) {

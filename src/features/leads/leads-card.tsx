@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Came, Phone, Place, Water, dialing } from '#features/leads/lead-facts.tsx'
 import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 
 /** Who waits to be called: running water first, then whoever has waited longest. */
 export function LeadsCard() {

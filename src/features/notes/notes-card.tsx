@@ -5,8 +5,8 @@ import { AllNotesDialog } from '#features/notes/all-notes-dialog.tsx'
 import { NoteCard } from '#features/notes/note-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
 import { notesQuery } from '#features/notes/notes-query.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** So many are on the page; the others in the dialog. */
 const ON_THE_PAGE = 5

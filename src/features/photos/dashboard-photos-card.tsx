@@ -9,8 +9,8 @@ import { isOpen } from '#features/uploads/upload-items.ts'
 import { useItems } from '#features/uploads/upload-store.ts'
 import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** My Dashboard Photos: what one took before it was clear whose it is. At most ten; from here they go to a customer. */

@@ -12,9 +12,9 @@ import { devicePlace } from '#features/uploads/device-position.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** The pictures of a job, by folder, the newest first; added to while the job is open. */
 export function JobPicturesCard({ job }: { job: Job }) {

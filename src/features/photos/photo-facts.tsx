@@ -9,8 +9,8 @@ import { mapLink, placeText } from '#features/photos/photo-positions.ts'
 import { type Evidence, type Photo, photoTypeLabels } from '#features/photos/photos.ts'
 import { timeZones } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** Everything that is known of a photo: what an adjuster must be able to check. */
 export function PhotoFacts({ photo }: { photo: Photo }) {

@@ -15,7 +15,7 @@ import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface Props {

@@ -54,7 +54,7 @@ export async function galleryPage<Row extends Place>(
   own?: ReturnType<typeof sql<{ id: string }>>,
 ) {
   const day = (date: string, more: number) =>
-    sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from settings))`
+    sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from app.public_settings()))`
   let found = allPhotos(db).where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`)
   const only = (condition: ReturnType<typeof sql<boolean>>) => void (found = found.where(condition))
   if (query.id) only(sql`p.id = ${query.id}`)

@@ -107,6 +107,15 @@ describe('The gallery', () => {
     expect(ids(customers)).toContain(theirs.id)
     expect(ids(customers)).not.toContain(damage.id)
     expect(ids(granted)).toEqual([damage.id])
+    // Of these days, of earlier ones, of later ones.
+    for (const [days, found] of [
+      [{ from: '2000-01-01', to: '2999-12-31' }, true],
+      [{ to: '2000-01-01' }, false],
+      [{ from: '2999-12-31' }, false],
+    ] as const) {
+      expect(ids(await company.as(6).photos.mine(days)).includes(theirs.id), JSON.stringify(days)).toBe(found)
+      expect(ids(await company.as(8).photos.granted(days)).includes(damage.id), JSON.stringify(days)).toBe(found)
+    }
     expect(ids(await company.as(8).photos.granted({ id: after.id }))).toEqual([])
     expect(ids(await company.as(6).photos.mine({ id: damage.id }))).toEqual([])
     expect((await company.as(8).grants.customers()).map(({ id }) => id)).toEqual([shared!.customer_id])

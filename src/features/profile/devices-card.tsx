@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deviceName } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 
 const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

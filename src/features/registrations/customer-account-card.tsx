@@ -4,7 +4,7 @@ import type { Customer } from '#features/customers/customers.ts'
 import { InviteCustomerForm } from '#features/registrations/invite-customer-form.tsx'
 import { OpenInvitationCard } from '#features/registrations/open-invitation-card.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 
 interface Props {
   customer: Customer

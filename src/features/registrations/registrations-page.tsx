@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { RegistrationsCards } from '#features/registrations/registrations-cards.tsx'
 import { RegistrationsTable } from '#features/registrations/registrations-table.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 

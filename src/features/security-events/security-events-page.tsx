@@ -7,7 +7,7 @@ import { SecurityEventsPaging } from '#features/security-events/security-events-
 import { SecurityEventsTable } from '#features/security-events/security-events-table.tsx'
 import { securityEventKind, securityEventKinds } from '#features/security-events/security-events.ts'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 

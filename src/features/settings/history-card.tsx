@@ -6,7 +6,7 @@ import { type Audit, PAGE_SIZE, UNKNOWN_USER } from '#features/audits/audits.ts'
 import { changedField, changedValue } from '#features/settings/setting-words.ts'
 import { exactTime } from '#features/times/times.ts'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 
 /** So many changes are shown at first; each further step shows more. */
 const AT_FIRST = 10

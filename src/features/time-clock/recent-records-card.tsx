@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMyClock } from '#features/time-clock/my-clock.ts'
 import { RecordCard } from '#features/time-clock/record-card.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** My last records, newest first. */

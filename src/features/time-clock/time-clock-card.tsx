@@ -14,8 +14,8 @@ import { rememberClock } from '#features/time-clock/remembered-clock.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
 import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
 import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
 
 /** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
 function useBeforehand({ me, status, ahead }: MyClock) {

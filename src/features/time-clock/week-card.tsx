@@ -8,7 +8,7 @@ import { RecordCard } from '#features/time-clock/record-card.tsx'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { WeekTable } from '#features/time-clock/week-table.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#ui/load-failure.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/time-clock')

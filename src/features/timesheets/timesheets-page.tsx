@@ -10,7 +10,7 @@ import { TimesheetCards } from '#features/timesheets/timesheet-cards.tsx'
 import { TimesheetsTable } from '#features/timesheets/timesheets-table.tsx'
 import { WeekPaging } from '#features/timesheets/week-paging.tsx'
 import { weekQuery } from '#features/timesheets/week-query.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 

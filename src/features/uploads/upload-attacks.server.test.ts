@@ -92,6 +92,14 @@ it('giving up, or beginning again, at the moment of arrival destroys nothing tha
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
+it('what is sent to one that has arrived is not said to be stored', async () => {
+  const photo = aPhoto(place)
+  expect((await send(company, 1, photo, ours)).status).toBe(204)
+  expect((await add(company, 1, photo.id, others)).status).toBe(409)
+  // The last piece once more, because its answer was lost.
+  expect((await add(company, 1, photo.id, new Uint8Array(), ours.length)).status).toBe(204)
+})
+
 it('another upload is not reached through one’s own', async () => {
   const [mine, theirs] = [aPhoto(place), aPhoto(place)]
   await begin(company, 1, mine, ours.length)

@@ -126,6 +126,9 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       if (!upload) throw notFound()
       if (upload.finished_at) {
         if (c.req.method === 'DELETE') throw new ORPCError('CONFLICT', { message: 'This file has arrived already.' })
+        // Whoever sends elsewhere than at the end sends something that nobody looks at: it is not to be taken for stored.
+        if (c.req.method === 'PATCH' && !upload.refusal && c.req.header('upload-offset') !== `${upload.size}`)
+          throw new ORPCError('CONFLICT', { message: 'This file has arrived already.' })
         return ended(c, upload.refusal ? { refused: refusalText(upload.refusal) } : 'arrived', upload.size)
       }
       if (c.req.method === 'DELETE') {
@@ -174,7 +177,10 @@ function uncopied(c: Context) {
   if (!incoming || c.req.method !== 'PATCH') return c.req.raw
   // Whoever is refused halfway is still answered, over the same connection.
   const body = ReadableStream.from(incoming.iterator({ destroyOnReturn: false }))
-  return new Request(c.req.url, { method: 'PATCH', headers: c.req.raw.headers, body, duplex: 'half' } as RequestInit)
+  // An address may name a person, which a request made anew may not.
+  const address = new URL(c.req.url)
+  address.username = address.password = ''
+  return new Request(address, { method: 'PATCH', headers: c.req.raw.headers, body, duplex: 'half' } as RequestInit)
 }
 
 const tusHeaders = (size: number) => ({

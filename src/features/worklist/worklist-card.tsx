@@ -7,7 +7,7 @@ import { useLocationScope } from '#features/locations/location-scope.ts'
 import { exactTime, timeAgo } from '#features/times/times.ts'
 import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
 
 /** What needs a person today: jobs of which nobody wrote anything for some days, and finished ones nobody has billed. */
 export function WorklistCard() {
