@@ -37,7 +37,8 @@ export function NoConnectionBanner() {
     <div role="status">
       {believed && (
         <Alert color="yellow" variant="light" mb="md" p="sm">
-          There is no connection. The time clock works; what you punch is kept on this device and sent later.
+          There is no connection. The time clock works, and so does the camera; what you punch and photograph is kept on this device and
+          sent later.
         </Alert>
       )}
     </div>

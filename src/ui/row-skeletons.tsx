@@ -1,10 +1,16 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { Notice } from '#ui/notice.tsx'
 
-/** The shape of a list that is on its way. */
-export const RowSkeletons = ({ label }: { label: string }) => (
-  <Stack gap="sm" role="status" aria-label={label}>
-    {Array.from({ length: 8 }, (_, row) => (
-      <Skeleton key={row} height={56} radius="md" />
-    ))}
-  </Stack>
-)
+/** The shape of a list that is on its way; without a connection it is said that it is not. */
+export function RowSkeletons({ label }: { label: string }) {
+  const { online } = useNetwork()
+  if (!online) return <Notice text="There is no connection. This is shown when there is one." />
+  return (
+    <Stack gap="sm" role="status" aria-label={label}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height={56} radius="md" />
+      ))}
+    </Stack>
+  )
+}

@@ -21,6 +21,8 @@ interface Props {
   isTold: (audit: Audit) => boolean
   fieldName: (field: string) => string
   shownValue: (field: string, value: string | null) => string
+  /** A change in one word, where its values say no more: 'Deleted'. */
+  inShort?: (change: Audit) => string | undefined
   /** In words when a change was made, where that is not told in the browser's time zone. */
   moment?: (at: string) => string
 }
@@ -98,20 +100,23 @@ const Change = ({
   change,
   fieldName,
   shownValue,
+  inShort,
   moment = exactTime,
-}: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue' | 'moment'>) => (
+}: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue' | 'inShort' | 'moment'>) => (
   <li>
     <Text size="sm">
       {change.field && (
         <Text span inherit fw={600}>
-          {fieldName(change.field)}{' '}
+          {inShort?.(change) ?? fieldName(change.field)}{' '}
         </Text>
       )}
-      <Text span inherit c="dimmed">
-        {changeType(change)}
-      </Text>
+      {!inShort?.(change) && (
+        <Text span inherit c="dimmed">
+          {changeType(change)}
+        </Text>
+      )}
     </Text>
-    {change.field && (
+    {change.field && !inShort?.(change) && (
       <Text size="sm" className="typed">
         <Value words={shownValue(change.field, change.old_value)} />{' '}
         <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />

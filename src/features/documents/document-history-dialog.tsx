@@ -25,7 +25,6 @@ export function DocumentHistoryDialog({ document, subfolders, opened, onClose }:
   const shown = (field: string, value: string | null) => {
     if (field === 'subfolder_id')
       return value === null ? MAIN_FOLDER : (subfolders.find(({ id }) => id === value)?.name ?? 'Another folder')
-    if (field === 'deleted_at') return value === null ? 'No' : exactTime(value, zone)
     if (field === 'description') return value ?? ''
     return value === 'true' ? 'Yes' : 'No'
   }
@@ -39,6 +38,7 @@ export function DocumentHistoryDialog({ document, subfolders, opened, onClose }:
         isTold={({ field }) => field !== null}
         fieldName={(field) => fieldNames[field] ?? field}
         shownValue={shown}
+        inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Brought back' : 'Removed') : undefined)}
         moment={(at) => exactTime(at, zone)}
       />
       <CompanyZone />

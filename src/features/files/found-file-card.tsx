@@ -39,6 +39,8 @@ export function FoundFileCard({ name, sha256, found }: { name: string; sha256: s
 function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name } }: { file: FoundFile }) {
   const zone = useCompanyZone()
   const isAgent = useCan('photos.granted')
+  // Whoever sees all customers is told whose it is.
+  const onDashboard = useCan('photos.list') && customer_name === null
   const what = `${which === 'original' ? 'The original' : 'The copy'} of a ${kind}`
   return (
     <Paper withBorder p="md" component="section" aria-label={what}>
@@ -53,7 +55,8 @@ function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_nam
         <Fact name="Arrived">{exactTime(uploaded_at, zone)}</Fact>
         {uploaded_by_name && <Fact name="Added by">{uploaded_by_name}</Fact>}
       </Facts>
-      {kind === 'photo' && (
+      {kind === 'photo' && onDashboard && <Text size="sm">It lies on a dashboard, and belongs to no customer yet.</Text>}
+      {kind === 'photo' && !onDashboard && (
         <Anchor
           className="touchable"
           renderRoot={(props) => <Link {...props} to={isAgent ? '/agent-photos' : '/photos'} search={{ photo: id }} />}

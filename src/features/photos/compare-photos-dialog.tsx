@@ -52,7 +52,11 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
 }
 
 const Label = ({ photo, side, zone }: { photo: SeenPhoto; side: 'left' | 'right'; zone: string | undefined }) => (
-  <Badge size="lg" className="photo-badge" style={{ position: 'absolute', top: 12, [side]: 12, pointerEvents: 'none', maxWidth: '48%' }}>
+  <Badge
+    size="lg"
+    className="photo-badge"
+    style={{ position: 'absolute', zIndex: 2, top: 12, [side]: 12, pointerEvents: 'none', maxWidth: '48%' }}
+  >
     {photoTypeLabels[photo.type]} · {dayOf(photo.taken_at, zone)}
   </Badge>
 )

@@ -48,9 +48,15 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
         mah="24rem"
         style={{ listStyle: 'none', overflowY: 'auto' }}
       >
-        {photos.map(({ id, state, description, name }) => (
+        {photos.map(({ id, state, description, name }, n) => (
           <Paper key={id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
-            <UnstyledButton h="100%" w="100%" data-photo={id} onClick={() => show(id)} aria-label={`Open ${description || name}`}>
+            <UnstyledButton
+              h="100%"
+              w="100%"
+              data-photo={id}
+              onClick={() => show(id)}
+              aria-label={`Open ${description || name}, ${n + 1} of ${photos.length}`}
+            >
               {state === 'ready' ? (
                 <Image src={`/files/${id}/thumbnail`} alt="" h="100%" w="100%" fit="cover" />
               ) : (
@@ -66,7 +72,7 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
               size="md"
               checked={chosen.has(id)}
               onChange={() => toggle(id)}
-              aria-label={`Choose ${description || name}`}
+              aria-label={`Choose ${description || name}, ${n + 1} of ${photos.length}`}
             />
           </Paper>
         ))}

@@ -75,9 +75,15 @@ it.each([
   await page.waitForFunction(() => document.querySelectorAll('ul[aria-label=Pictures] img').length === 2)
   expect(await shown.count()).toBe(2)
   expect(await shown.first().getAttribute('aria-label')).toMatch(new RegExp(`^Damage photo, ${about}, `))
-  expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\?job_id=[^&]+&photo=/)
+  expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\?customer=[^&]+&job=[^&]+&photo=/)
   await page.getByRole('radio', { name: `${folder} (2)` }).waitFor({ state: 'attached' })
   await expectAccessible(page)
+  // Its neighbours are those of the job.
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/rpc/photos/list') && /job_id/.test(request.postData() ?? request.url()),
+  )
+  await shown.first().click()
+  await asked
 })
 
 it('without a location they go without one, which is said; General is the folder where none is chosen', async () => {

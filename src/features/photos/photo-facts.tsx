@@ -8,6 +8,7 @@ import { PhotoHistoryCard } from '#features/photos/photo-history-card.tsx'
 import { mapLink, placeText } from '#features/photos/photo-positions.ts'
 import { type Evidence, type Photo, photoTypeLabels } from '#features/photos/photos.ts'
 import { timeZones } from '#features/settings/settings.ts'
+import { sizeWords } from '#features/uploads/upload-items.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -86,10 +87,10 @@ function Told({ evidence: { uploaded_by_name, captured_at, captured_source, devi
     <>
       <Facts>
         <Fact name="Added by">{uploaded_by_name ?? 'The customer'}</Fact>
-        <Fact name={captured_source === 'picture' ? 'Captured, by the picture' : 'Captured, by the device'}>
+        <Fact name={captured_source === 'picture' ? 'Captured, by the picture' : 'Captured, by the file’s date'}>
           {captured_at ? moment(captured_at) : 'Not known'}
         </Fact>
-        <Fact name="Added, by the device">{device_at ? moment(device_at) : 'Not known'}</Fact>
+        <Fact name="Date of the file, by the device">{device_at ? moment(device_at) : 'Not known'}</Fact>
         <Fact name="Arrived, by our server">{moment(uploaded_at)}</Fact>
       </Facts>
       <Text size="xs" c="dimmed">
@@ -129,7 +130,7 @@ const Bytes = ({ evidence: { name, size, media_type, width, height, sha256, view
       <Fact name="File" wide>
         {name}
       </Fact>
-      <Fact name="Size">{shownSize(size)}</Fact>
+      <Fact name="Size">{sizeWords(size)}</Fact>
       <Fact name="Kind">{[media_type, width && `${width} × ${height}`].filter(Boolean).join(', ')}</Fact>
       <Hash name="SHA-256 of the original" hash={sha256} />
       <Hash name="SHA-256 of the copy" hash={view_sha256} />
@@ -139,10 +140,6 @@ const Bytes = ({ evidence: { name, size, media_type, width, height, sha256, view
     </Anchor>
   </>
 )
-
-/** Bytes as a person reads them: '2.4 MB'. */
-const shownSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const Hash = ({ name, hash }: { name: string; hash: string | null }): ReactNode => (
   <Fact name={name} wide>

@@ -1,4 +1,5 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { PhotoGrid } from '#features/photos/photo-grid.tsx'
@@ -34,12 +35,15 @@ const SOUGHT = 10 * PAGE_SIZE
 /** Photos as a grid, and the one that is looked at on the whole screen. */
 export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
   const { pages, label, empty, selection, opened, onOpen, byCustomer } = props
+  const { online } = useNetwork()
   return (
     <>
       {pages.error && pages.count === 0 ? (
         <Notice text={`Failed to load photos. ${explain(pages.error)}`}>
           <Button onClick={pages.retry}>Retry</Button>
         </Notice>
+      ) : pages.loading && !online ? (
+        <Notice text="There is no connection. Photos are shown when there is one." />
       ) : pages.loading ? (
         <SimpleGrid cols={{ base: 3, sm: 4, lg: 6 }} spacing="xs" role="status" aria-label="Loading photos">
           {Array.from({ length: 24 }, (_, n) => (

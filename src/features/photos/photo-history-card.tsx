@@ -19,7 +19,6 @@ export function PhotoHistoryCard({ evidence }: { evidence: Evidence }) {
   // A place is told by its name where it is the present one.
   const here = (id: string | null, value: string, name: string | null, other: string) => (id === value ? (name ?? other) : other)
   const shown = (field: string, value: string | null) => {
-    if (field === 'deleted_at') return value === null ? 'Not deleted' : 'Deleted'
     if (value === null || value === '' || value === '[]') return EMPTY
     if (field === 'type') return photoTypeLabels[value as PhotoType] ?? value
     if (field === 'tags') return tagsIn(value)
@@ -37,6 +36,7 @@ export function PhotoHistoryCard({ evidence }: { evidence: Evidence }) {
       isTold={() => true}
       fieldName={(field) => fieldNames[field] ?? field}
       shownValue={shown}
+      inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Brought back' : 'Deleted') : undefined)}
       moment={(at) => exactTime(at, evidence.time_zone)}
     />
   )

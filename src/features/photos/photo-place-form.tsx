@@ -66,7 +66,16 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
       />
       <Autocomplete
         label="Folder"
+        size="md"
         data={names}
+        // All of them, while one of them stands there: what is typed narrows.
+        filter={({ options, search }) =>
+          names.includes(search)
+            ? options
+            : options.filter((option) => 'label' in option && option.label.toLowerCase().includes(search.trim().toLowerCase()))
+        }
+        // Above, where it hides no button.
+        comboboxProps={{ position: 'top', shadow: 'md' }}
         value={folder_name}
         onChange={(name) => onChange({ ...place, folder_name: name })}
         maxLength={50}

@@ -55,7 +55,12 @@ export async function galleryPage<Row extends Place>(
 ) {
   const day = (date: string, more: number) =>
     sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from app.public_settings()))`
-  let found = allPhotos(db).where(sql<boolean>`p.deleted_at is null and p.customer_id is not null`)
+  let found = allPhotos(db).where(
+    query.deleted
+      ? // What was refused has no bytes to come back with.
+        sql<boolean>`p.deleted_at is not null and exists (select from files f where f.id = p.id and f.state <> 'refused')`
+      : sql<boolean>`p.deleted_at is null and p.customer_id is not null`,
+  )
   const only = (condition: ReturnType<typeof sql<boolean>>) => void (found = found.where(condition))
   if (query.id) only(sql`p.id = ${query.id}`)
   if (query.type) only(sql`p.type = ${query.type}`)

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { PicturePanel } from '#features/photos/picture-panel.tsx'
 import { dayOf } from '#features/times/times.ts'
@@ -20,7 +20,7 @@ interface Props {
   covered?: boolean
 }
 
-/** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, Escape leaves. */
+/** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, plus and minus zoom, Escape leaves. */
 export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, children, covered = false }: Props) {
   const zone = useCompanyZone()
   const turn = (to: SeenPhoto | undefined) => (to ? () => onShow(to) : undefined)
@@ -31,13 +31,15 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
   const onKeyDown = (event: KeyboardEvent) => {
     if (covered || event.altKey || event.ctrlKey || event.metaKey) return
     if ((event.target as Element | null)?.closest?.('input, textarea, [role=combobox], [role=menu], [role=slider]')) return
+    const zoom = event.key === '=' ? '+' : event.key
+    if (zoom === '+' || zoom === '-') return document.querySelector<HTMLElement>(`.photo-stage [data-zoom="${zoom}"]`)?.click()
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
     if (!to) return
     event.stopPropagation()
     onShow(to)
   }
   const current = useRef(onKeyDown)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = onKeyDown
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Button, Collapse, Select, SimpleGrid } from '@mantine/core'
+import { Button, Collapse, Select, SimpleGrid, Switch } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,9 @@ export function PhotosFilters() {
 }
 
 function Fields() {
-  const { customer, job, folder, person, tag, from, to } = route.useSearch()
+  const { customer, job, folder, person, tag, from, to, show, deleted } = route.useSearch()
+  // Positions are listed of a customer or a job.
+  const all = show !== 'positions'
   const navigate = route.useNavigate()
   const narrowTo = (more: Partial<PhotosSearch>) =>
     void navigate({ search: (was: PhotosSearch) => ({ ...was, photo: undefined, ...more }), resetScroll: false })
@@ -64,40 +66,55 @@ function Fields() {
         clearable
         clearButtonProps={{ 'aria-label': 'All jobs' }}
       />
-      <Select
-        label="Folder"
-        placeholder={theirs ? 'All folders' : 'Choose a customer first'}
-        data={(folders ?? []).map(({ id, name, photos }) => ({ value: id, label: `${name} (${photos})` }))}
-        value={folder ?? null}
-        onChange={(value) => narrowTo({ folder: value ?? undefined })}
-        disabled={!theirs}
-        clearable
-        clearButtonProps={{ 'aria-label': 'All folders' }}
-      />
-      <Select
-        label="Tag"
-        placeholder="All tags"
-        data={[...new Set([...(tag ? [tag] : []), ...(choices?.tags ?? [])])]}
-        value={tag ?? null}
-        onChange={(value) => narrowTo({ tag: value ?? undefined })}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'All tags' }}
-      />
-      <Select
-        label="Added by"
-        placeholder="Everybody"
-        data={(choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={person ?? null}
-        onChange={(value) => narrowTo({ person: value ?? undefined })}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Everybody' }}
-      />
-      <DayFilters from={from} to={to} onChange={narrowTo} />
+      {all && (
+        <Select
+          label="Folder"
+          placeholder={theirs ? 'All folders' : 'Choose a customer first'}
+          data={(folders ?? []).map(({ id, name, photos }) => ({ value: id, label: `${name} (${photos})` }))}
+          value={folder ?? null}
+          onChange={(value) => narrowTo({ folder: value ?? undefined })}
+          disabled={!theirs}
+          clearable
+          clearButtonProps={{ 'aria-label': 'All folders' }}
+        />
+      )}
+      {all && (
+        <Select
+          label="Tag"
+          placeholder="All tags"
+          data={[...new Set([...(tag ? [tag] : []), ...(choices?.tags ?? [])])]}
+          value={tag ?? null}
+          onChange={(value) => narrowTo({ tag: value ?? undefined })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'All tags' }}
+        />
+      )}
+      {all && (
+        <Select
+          label="Added by"
+          placeholder="Everybody"
+          data={(choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={person ?? null}
+          onChange={(value) => narrowTo({ person: value ?? undefined })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Everybody' }}
+        />
+      )}
+      {all && <DayFilters from={from} to={to} onChange={narrowTo} />}
+      {all && (
+        <Switch
+          label="Deleted photos"
+          checked={deleted ?? false}
+          onChange={({ currentTarget: { checked } }) => narrowTo({ deleted: checked || undefined })}
+          mih={42}
+          style={{ alignSelf: 'end', alignContent: 'center' }}
+        />
+      )}
       <Button
         variant="default"
-        disabled={countOf({ customer, job, folder, person, tag, from, to } as PhotosSearch) === 0}
+        disabled={countOf({ customer, job, folder, person, tag, from, to, deleted } as PhotosSearch) === 0}
         onClick={() => void navigate({ search: ({ type, show }: PhotosSearch) => ({ type, show }), resetScroll: false })}
         style={{ alignSelf: 'end' }}
       >

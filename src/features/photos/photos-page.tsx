@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconListDetails, IconPhoto } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { DeletedPhotoGallery } from '#features/photos/deleted-photo-gallery.tsx'
 import { MyPhotosPage } from '#features/photos/my-photos-page.tsx'
 import { PhotoPositionsCard } from '#features/photos/photo-positions-card.tsx'
 import { PhotoTypesFilters } from '#features/photos/photo-types-filters.tsx'
@@ -51,6 +52,13 @@ function StaffPhotosPage() {
         <Notice text="Choose a customer: positions are listed for one customer or job." />
       ) : positions ? (
         <PhotoPositionsCard customer_id={customer!} job_id={job} onOpen={(id) => change({ show: undefined, photo: id })} />
+      ) : filters.deleted ? (
+        <DeletedPhotoGallery
+          key={JSON.stringify(filters)}
+          filters={filters}
+          opened={photo}
+          onOpen={(id) => change({ photo: id }, photo !== undefined)}
+        />
       ) : (
         <StaffPhotoGallery
           key={JSON.stringify({ ...filters, type: undefined })}

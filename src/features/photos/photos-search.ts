@@ -20,16 +20,18 @@ export const photosSearch = z.object({
   to: day,
   /** `positions`: where the photos were taken, as a list. */
   show: z.literal('positions').optional().catch(undefined),
+  /** Those that were deleted, to be brought back. */
+  deleted: z.literal(true).optional().catch(undefined),
   photo: id,
 })
 export type PhotosSearch = z.output<typeof photosSearch>
 
 /** The filters as the procedures take them; an address may say more, which is nobody's. */
-export const queryOf = ({ type, customer, job, folder, person, tag, from, to }: PhotosSearch) => ({
+export const queryOf = ({ type, customer, job, folder, person, tag, from, to, deleted }: PhotosSearch) => ({
   ...{ type, customer_id: customer, job_id: job, folder_id: folder },
-  ...{ person, tag, from, to },
+  ...{ person, tag, from, to, deleted },
 })
 
 /** How many filters narrow the gallery, besides its tab. */
-export const countOf = ({ customer, job, folder, person, tag, from, to }: PhotosSearch) =>
-  [customer, job, folder, person, tag, from, to].filter(Boolean).length
+export const countOf = ({ customer, job, folder, person, tag, from, to, deleted }: PhotosSearch) =>
+  [customer, job, folder, person, tag, from, to, deleted].filter(Boolean).length

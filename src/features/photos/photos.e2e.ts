@@ -124,11 +124,11 @@ describe('The gallery of staff', () => {
       .click({ modifiers: ['Control'] })
     await bar.getByRole('button', { name: 'Move' }).click()
     const moving = page.getByRole('dialog', { name: 'Move Photo to Customer Folder' })
-    await moving.getByRole('button', { name: 'Move photo' }).click()
+    await moving.getByRole('button', { name: 'Move 1 photo' }).click()
     await page.getByText('Please select a customer and folder').first().waitFor()
     await moving.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
     await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
-    await moving.getByRole('button', { name: 'Move photo' }).click()
+    await moving.getByRole('button', { name: 'Move 1 photo' }).click()
     await moving.waitFor({ state: 'hidden' })
     expect((await photosOf(page, { customer_id: loss.customer_id })).map(({ id }) => id)).toEqual([before[0]!.id])
     const { customer_id } = before[0]!
@@ -269,6 +269,9 @@ describe('One’s place in the gallery', () => {
       const before = page.url()
       await page.keyboard.press('ArrowRight')
       await page.waitForURL((url) => url.href !== before)
+      // The next key is the next photo's once it is shown.
+      const shown = new URL(page.url()).searchParams.get('photo')
+      await viewer(page).locator(`img[src*="${shown}"]`).waitFor({ state: 'attached' })
     }
     await page.keyboard.press('Escape')
     await viewer(page).waitFor({ state: 'hidden' })
@@ -297,6 +300,26 @@ describe('One’s place in the gallery', () => {
     await page.waitForURL(new RegExp(`photo=${second!.id}`))
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Brought back').waitFor()
+  })
+
+  it('finds a deleted photo when the toast has gone, and brings it back', async () => {
+    const page = await open('/photos', 'manager', { location: '01' })
+    const [photo] = await photosOf(page, { type: 'other' })
+    await page.goto(`/photos?type=other&photo=${photo!.id}`)
+    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('1 photo deleted').waitFor()
+    await page.goto('/photos')
+    await page.getByLabel('Deleted photos').check()
+    await page.waitForURL(/deleted=true/)
+    await page.reload()
+    await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
+    await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
+    await viewer(page).getByRole('list', { name: 'Changes of the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
+    await viewer(page).getByRole('button', { name: 'Bring back' }).click()
+    await viewer(page).waitFor({ state: 'hidden' })
+    await page.goto(`/photos?photo=${photo!.id}`)
+    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).waitFor()
   })
 
   it('is told by the company’s clock, wherever one is', async () => {
@@ -341,13 +364,16 @@ describe('A double click on the button that sends', () => {
     await page.waitForURL(/jobs/)
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.waitForURL(/dashboard/)
-    await page.getByRole('button', { name: 'Open slip.jpg' }).first().click()
+    await page
+      .getByRole('button', { name: /^Open slip\.jpg, / })
+      .first()
+      .click()
     await viewer(page).waitFor()
     await page.evaluate(() => history.back())
     await viewer(page).waitFor({ state: 'hidden' })
     await page.waitForURL(/dashboard/)
     await page.getByRole('region', { name: 'My Dashboard Photos' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open slip.jpg')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open slip\.jpg, \d+ of \d+$/)
   })
 
   it('sends a quick photo once', async () => {
@@ -369,6 +395,27 @@ describe('A double click on the button that sends', () => {
     await arrived(page).waitFor()
     expect(sent).toHaveLength(1)
     expect(await photosOf(page, { customer_id: loss.customer_id })).toHaveLength(1)
+  })
+
+  it('keeps a quick photo whose button is pressed where there is no connection, and sends it with its job', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01' })
+    const loss = await newLoss(await open('/dashboard', 'manager', { location: '01' }))
+    const card = page.getByRole('region', { name: 'Quick Photo Upload' })
+    await card.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
+    const known = page.waitForResponse((response) => response.url().includes('/rpc/jobs/list'))
+    await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
+    await (await known).finished()
+    await card
+      .locator('input[type=file][multiple]')
+      .first()
+      .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
+    await page.context().setOffline(true)
+    await card.getByRole('button', { name: 'Upload Photos' }).click()
+    await page.getByText('no connection, goes on by itself').waitFor()
+    await page.context().setOffline(false)
+    await arrived(page).waitFor()
+    const [photo] = await photosOf(page, { customer_id: loss.customer_id })
+    expect(photo).toMatchObject({ customer_id: loss.customer_id, job_id: loss.job_id })
   })
 })
 

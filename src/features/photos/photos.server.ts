@@ -17,7 +17,13 @@ const pages = `Newest first by when they were captured, ${PAGE_SIZE} to a page; 
 const page = <Shape extends z.ZodType>(shape: Shape) => z.object({ rows: z.array(shape), older: z.string().optional() })
 
 export const list = allow('photos.list')
-  .route({ method: 'GET', path: '/photos', summary: 'Photos of customers', description: `${pages} Without deleted ones.`, tags })
+  .route({
+    method: 'GET',
+    path: '/photos',
+    summary: 'Photos of customers',
+    description: `${pages} Without deleted ones, or those alone.`,
+    tags,
+  })
   .input(photoQuery)
   .output(page(photo))
   .handler(({ input, context: { db } }) => galleryPage(db, input, (photos) => photoRows(db, photos)))
@@ -27,7 +33,7 @@ export const dashboard = allow('photos.list')
     method: 'GET',
     path: '/my-dashboard-photos',
     summary: 'Photos on my dashboard',
-    description: 'My own that belong to no customer yet, at most 10, newest first.',
+    description: 'My own that belong to no customer yet, at most 10; what arrived last stands first.',
     tags,
   })
   .output(z.array(photo))
@@ -38,6 +44,9 @@ export const dashboard = allow('photos.list')
       .where('p.customer_id', 'is', null)
       .where('p.deleted_at', 'is', null)
       .where('p.uploaded_by', '=', me)
+      .clearOrderBy()
+      .orderBy('p.uploaded_at', 'desc')
+      .orderBy('p.id', 'desc')
       .limit(10)
       .execute()
   })
@@ -71,7 +80,7 @@ const shown = (db: Database, query: z.output<typeof photoQuery>) =>
 
 export const mine = allow('photos.mine')
   .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
-  .input(photoQuery.omit({ customer_id: true, person: true }))
+  .input(photoQuery.omit({ customer_id: true, person: true, deleted: true }))
   .output(page(seenPhoto))
   .handler(({ input, context: { db } }) => shown(db, input))
 

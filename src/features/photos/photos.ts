@@ -24,6 +24,8 @@ export const photoQuery = z.strictObject({
   tag: z.string().max(50).optional(),
   from: day.optional(),
   to: day.optional(),
+  /** Instead of those that are there, those that were deleted: of customers, and of one’s own dashboard. */
+  deleted: z.boolean().optional(),
   after: z.string().max(200).optional(),
 })
 export type PhotoQuery = z.input<typeof photoQuery>

@@ -25,7 +25,9 @@ export function PictureCards({ pictures, job_id }: { pictures: readonly Photo[];
       {pictures.map((picture) => (
         <li key={picture.id} style={{ minWidth: 0 }}>
           <Paper
-            renderRoot={(props) => <Link {...props} to="/photos" search={{ job_id, photo: picture.id }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/photos" search={{ customer: picture.customer_id ?? undefined, job: job_id, photo: picture.id }} />
+            )}
             aria-label={about(picture, zone)}
             title={about(picture, zone)}
             className="mantine-focus-auto"

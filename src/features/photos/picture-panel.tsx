@@ -71,10 +71,18 @@ export function PicturePanel({ photo, onPrevious, onNext }: Props) {
               <Loader color="gray" style={{ position: 'absolute', top: '50%', left: '50%', translate: '-50% -50%' }} />
             )}
             <Group gap="xs" style={{ position: 'absolute', right: 12, bottom: 12 }}>
-              <ActionIcon variant="filled" color="dark" size={44} aria-label="Zoom out" disabled={!zoomed} onClick={() => void zoomOut()}>
+              <ActionIcon
+                variant="filled"
+                color="dark"
+                size={44}
+                aria-label="Zoom out"
+                data-zoom="-"
+                disabled={!zoomed}
+                onClick={() => void zoomOut()}
+              >
                 <IconMinus size={20} aria-hidden />
               </ActionIcon>
-              <ActionIcon variant="filled" color="dark" size={44} aria-label="Zoom in" onClick={() => void zoomIn()}>
+              <ActionIcon variant="filled" color="dark" size={44} aria-label="Zoom in" data-zoom="+" onClick={() => void zoomIn()}>
                 <IconPlus size={20} aria-hidden />
               </ActionIcon>
             </Group>

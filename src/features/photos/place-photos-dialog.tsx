@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { photosText } from '#features/photos/photo-deleting.ts'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#features/photos/photo-place-form.tsx'
 import { api } from '#client/api.ts'
-import { fieldErrors } from '#client/failure.ts'
+import { explain, fieldErrors, isSignedOut } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
 
 interface Props {
@@ -17,17 +18,19 @@ interface Props {
 /** Puts photos to a customer: all of them, or none. */
 export const PlacePhotosDialog = ({ opened, onClose, title, ...rest }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title}>
-    <PlaceForm {...rest} onClose={onClose} />
+    <PlaceForm {...rest} title={title} onClose={onClose} />
   </Modal>
 )
 
-function PlaceForm({ ids, onClose, onPlaced }: Pick<Props, 'ids' | 'onClose' | 'onPlaced'>) {
+function PlaceForm({ ids, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
   const [place, setPlace] = useState<PhotoPlace>(nowhere)
   const [tried, setTried] = useState(false)
-  const many = ids.length > 1
+  const photos = photosText(ids.length)
+  const assigns = title === 'Assign Photos to Customer'
   const move = useMutation(
     api.photos.move.mutationOptions({
-      meta: { done: many ? `${ids.length} photos moved` : 'Photo moved', failed: many ? 'Failed to move photos' : 'Failed to move photo' },
+      meta: { done: `${photos} ${assigns ? 'assigned' : 'moved'} to ${place.customer?.name}` },
+      onError: (error) => isSignedOut(error) || toast.failed(`Failed to move photo: ${explain(error)}`),
       onSuccess: () => {
         onPlaced?.()
         onClose()
@@ -62,7 +65,7 @@ function PlaceForm({ ids, onClose, onPlaced }: Pick<Props, 'ids' | 'onClose' | '
             Cancel
           </Button>
           <Button type="submit" loading={move.isPending}>
-            {many ? `Move ${ids.length} photos` : 'Move photo'}
+            {assigns ? 'Assign' : 'Move'} {photos}
           </Button>
         </Group>
       </Stack>

@@ -11,14 +11,16 @@ import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Section } from '#ui/section.tsx'
+
+/** How long the server is asked which job a customer has, in ms, before photos go without one: a cellar's line may answer never. */
+const PATIENCE = 4000
 
 /** Quick Photo Upload: of the location one works on, for a customer, with their active job where there is one. */
 export function QuickUploadCard() {
   const { scope } = useLocationScope()
   const takeFiles = useFileTaking('photos')
-  const queryClient = useQueryClient()
   const [files, setFiles] = useState<File[]>([])
   const [customer, setCustomer] = useState<CustomerChoice | null>(null)
   const [tried, setTried] = useState(false)
@@ -33,9 +35,12 @@ export function QuickUploadCard() {
       : !customer
         ? 'Please select a customer'
         : undefined
+  // Asked as soon as somebody is chosen, because the line may be gone when they press the button.
+  const input = { customer_id: customer?.id ?? '', status: 'active' as const }
+  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const take = useMutation({
     mutationFn: async () => {
-      const { rows } = await queryClient.fetchQuery(api.jobs.list.queryOptions({ input: { customer_id: customer!.id, status: 'active' } }))
+      const { rows } = jobs.data ?? (await api.jobs.list.call(input, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => ({ rows: [] })))
       const destination = {
         kind: 'photo' as const,
         customer_id: customer!.id,

@@ -6,6 +6,7 @@ import { progressOf, sizeWords } from '#features/uploads/upload-items.ts'
 import { UploadCard } from '#features/uploads/upload-card.tsx'
 import { forget, useItems } from '#features/uploads/upload-store.ts'
 import { useUploadSending } from '#features/uploads/uploading.ts'
+import { useBelieved } from '#client/remembered-person.ts'
 
 /** More rows at once would make a phone slow; those that are on their way or were refused stand first. */
 const ROWS = 100
@@ -16,6 +17,8 @@ export function UploadsPanel() {
   useUploadSending()
   const items = useItems()
   const { online } = useNetwork()
+  // A browser may take a network without the internet for a connection; that nobody answered is known better.
+  const believed = useBelieved()
   const [opened, { toggle }] = useDisclosure()
   const rows = useMemo(() => items.toSorted((a, b) => order[a.state] - order[b.state] || a.added_at - b.added_at), [items])
   if (items.length === 0) return null
@@ -35,7 +38,7 @@ export function UploadsPanel() {
               {opened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
               <Text size="sm" fw={600} className="typed" role="status">
                 {summary}
-                {open > 0 && !online && ' · no connection, goes on by itself'}
+                {open > 0 && (!online || believed) && ' · no connection, goes on by itself'}
               </Text>
             </Group>
           </UnstyledButton>

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { PhotoFacts } from '#features/photos/photo-facts.tsx'
+import { PhotoGallery } from '#features/photos/photo-gallery.tsx'
+import { usePhotoPages } from '#features/photos/photo-pages.ts'
+import type { Photo, PhotoQuery } from '#features/photos/photos.ts'
+import { api } from '#client/api.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface Props {
+  /** What it is narrowed to. Give it a key of the same. */
+  filters: Omit<PhotoQuery, 'after' | 'id'>
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
+
+/** Photos that were deleted, to be looked at and brought back: nothing is lost with a toast that has gone. */
+export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
+  const pages = usePhotoPages<Photo>((after) => ask({ ...filters, after }))
+  const restore = useMutation(
+    api.photos.restore.mutationOptions({
+      meta: { done: 'Brought back', failed: 'Failed to bring photos back' },
+      onSuccess: () => onOpen(undefined),
+    }),
+  )
+  return (
+    <PhotoGallery
+      pages={pages}
+      label="Deleted photos"
+      empty={<Notice text="There are no deleted photos here." />}
+      opened={opened}
+      onOpen={onOpen}
+      one={(id) => ask({ id, deleted: true })}
+      actions={({ id }) => (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          loading={restore.isPending}
+          onClick={() => restore.mutate({ ids: [id] })}
+        >
+          Bring back
+        </Button>
+      )}
+      about={(photo) => <PhotoFacts photo={photo} />}
+    />
+  )
+}
