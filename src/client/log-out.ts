@@ -13,7 +13,7 @@ export function useLogOut() {
   return async () => {
     if (!(await mayLeave())) return
     try {
-      const waiting = itemsNow().filter(({ state }) => state !== 'done' && state !== 'refused').length
+      const waiting = itemsNow().filter(({ state }) => ['locating', 'waiting', 'sending'].includes(state)).length
       await signOut()
       forgetKept()
       // To the login page first: sent there by a guard, the person would return to this page at the next sign-in.
@@ -23,7 +23,7 @@ export function useLogOut() {
       if (waiting > 0)
         toast.failed(
           waiting === 1 ? '1 file has not been sent yet' : `${waiting} files have not been sent yet`,
-          'It waits on this device until you sign in here again.',
+          'What waits on this device is sent when you sign in here again.',
         )
     } catch {
       toast.failed('You are still signed in', 'The server could not be reached. Check your connection and try again.')

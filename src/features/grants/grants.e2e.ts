@@ -164,6 +164,8 @@ it.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   const small = await dialog(page)
     .locator('button:visible, input:visible')
-    .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML))
+    .evaluateAll((targets) =>
+      targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),
+    )
   expect(small).toEqual([])
 })

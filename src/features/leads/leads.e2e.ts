@@ -253,7 +253,9 @@ it.each([
   if (size === 'phone') {
     const small = await page
       .locator('main :is(button, a[class*=Button], [role=tab]):visible')
-      .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML))
+      .evaluateAll((targets) =>
+        targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),
+      )
     expect(small).toEqual([])
   }
   await page.goto('/dashboard')

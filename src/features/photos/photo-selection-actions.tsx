@@ -31,22 +31,30 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
         <Text fw={650} role="status" px="xs">
           {none ? 'Choose photos' : `${photosText(chosen.length)} chosen`}
         </Text>
-        <Button variant="default" leftSection={<IconArrowsMove size={18} aria-hidden />} disabled={none || tooMany} onClick={onMove}>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconArrowsMove size={18} aria-hidden />}
+          disabled={none || tooMany}
+          onClick={onMove}
+        >
           Move
         </Button>
         <Button
           variant="default"
+          px="sm"
           leftSection={<IconFileZip size={18} aria-hidden />}
           disabled={none}
           onClick={() => downloadZip(chosen.map(({ id }) => id))}
         >
           Download ZIP
         </Button>
-        <Button variant="default" leftSection={<IconColumns2 size={18} aria-hidden />} disabled={!comparable} onClick={onCompare}>
+        <Button variant="default" px="sm" leftSection={<IconColumns2 size={18} aria-hidden />} disabled={!comparable} onClick={onCompare}>
           Compare
         </Button>
         <Button
           variant="default"
+          px="sm"
           leftSection={<IconTrash size={18} aria-hidden />}
           disabled={none || tooMany}
           loading={pending}
@@ -54,10 +62,10 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
         >
           Delete
         </Button>
-        <Button variant="subtle" onClick={selection.all}>
+        <Button variant="subtle" px="sm" onClick={selection.all}>
           Select all loaded
         </Button>
-        <Button variant="subtle" ml="auto" onClick={selection.end}>
+        <Button variant="subtle" px="sm" ml="auto" onClick={selection.end}>
           Done
         </Button>
       </Group>

@@ -46,7 +46,7 @@ function Fields() {
       ? { id: customer, name: named.name, number: named.customer_number, address: [named.address, named.city].filter(Boolean).join(', ') }
       : null
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4, lg: 5 }} spacing="sm" verticalSpacing="xs">
       <CustomerChoiceForm
         label="Customer"
         value={picked}

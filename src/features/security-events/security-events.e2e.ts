@@ -114,6 +114,8 @@ it.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   const small = await page
     .locator('main button:visible, main input:visible, main nav a:visible')
-    .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML))
+    .evaluateAll((targets) =>
+      targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),
+    )
   expect(small).toEqual([])
 })
