@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { meQuery, saySignedOut } from '#client/session.ts'
@@ -40,9 +40,18 @@ export function useLiveUpdates() {
     let opened = false
     const readAgain = (table: string) => {
       const features = shownBy[table]
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => !features || !Array.isArray(path) || features.includes(path[0] as string),
-      })
+      const isConcerned = ({ queryKey: [path] }: { queryKey: QueryKey }) =>
+        !features || !Array.isArray(path) || features.includes(path[0] as string)
+      const firstAnswers = queryClient
+        .getQueryCache()
+        .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && isConcerned(query) })
+      void queryClient.invalidateQueries({ predicate: isConcerned })
+      // A first answer that is on its way is not asked for anew by that, and may be older than the change.
+      for (const { promise, queryKey } of firstAnswers)
+        void promise?.then(
+          () => queryClient.invalidateQueries({ queryKey, exact: true }),
+          () => {},
+        )
       // Perhaps it was my own name or role, or what I need to enter; the guards decide by it.
       if (table === 'profiles' || table === 'settings')
         void queryClient.fetchQuery(meQuery).then(

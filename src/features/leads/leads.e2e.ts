@@ -196,6 +196,34 @@ describe('a lead', () => {
 })
 
 describe('the list', () => {
+  it('shows a request that came in while the list was on its way', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01' })
+    await requests(page).waitFor()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const answered = new Promise<void>((resolve) => {
+      void page.route('**/rpc/leads/list**', async (route) => {
+        const response = await route.fetch()
+        resolve()
+        await held
+        await route.fulfill({ response })
+      })
+    })
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Leads/ })
+      .click()
+    await answered
+    const name = surname('Late')
+    await ask(page, name)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `New request: ${name}` })
+      .waitFor()
+    answer()
+    await row(page, name).waitFor()
+  })
+
   it('keeps suspected spam apart and silent', async () => {
     const page = await open('/leads', 'employee', { location: '01' })
     const [spam, real] = [surname('Spam'), surname('Real')]
