@@ -65,7 +65,7 @@ const pages: [string, string, string, object][] = [
   ['all', 'manager', 'list', {}],
   ['damage only', 'manager', 'list', { type: 'damage' }],
   ['of a tag', 'manager', 'list', { tag: 'wall' }],
-  ['of a day', 'manager', 'list', { from: '2026-01-01', to: '2026-12-31' }],
+  ['of a year’s days', 'manager', 'list', { from: '2026-01-01', to: '2026-12-31' }],
   ['a customer’s own', 'customer', 'mine', {}],
   ['a claims agent’s', 'agent', 'granted', {}],
 ]

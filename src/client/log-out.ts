@@ -13,7 +13,9 @@ export function useLogOut() {
   return async () => {
     if (!(await mayLeave())) return
     try {
-      const waiting = itemsNow().filter(({ state }) => ['locating', 'waiting', 'sending'].includes(state)).length
+      // Of whoever logs out: a device that several people use keeps the others' too.
+      const me = queryClient.getQueryData(meQuery.queryKey)?.id
+      const waiting = itemsNow().filter(({ person, state }) => person === me && ['locating', 'waiting', 'sending'].includes(state)).length
       await signOut()
       forgetKept()
       // To the login page first: sent there by a guard, the person would return to this page at the next sign-in.

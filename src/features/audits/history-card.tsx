@@ -96,38 +96,41 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   )
 }
 
-const Change = ({
+function Change({
   change,
   fieldName,
   shownValue,
   inShort,
   moment = exactTime,
-}: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue' | 'inShort' | 'moment'>) => (
-  <li>
-    <Text size="sm">
-      {change.field && (
-        <Text span inherit fw={600}>
-          {inShort?.(change) ?? fieldName(change.field)}{' '}
-        </Text>
-      )}
-      {!inShort?.(change) && (
-        <Text span inherit c="dimmed">
-          {changeType(change)}
-        </Text>
-      )}
-    </Text>
-    {change.field && !inShort?.(change) && (
-      <Text size="sm" className="typed">
-        <Value words={shownValue(change.field, change.old_value)} />{' '}
-        <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-        <VisuallyHidden>became</VisuallyHidden> <Value words={shownValue(change.field, change.new_value)} />
+}: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue' | 'inShort' | 'moment'>) {
+  const short = inShort?.(change)
+  return (
+    <li>
+      <Text size="sm">
+        {change.field && (
+          <Text span inherit fw={600}>
+            {short ?? fieldName(change.field)}{' '}
+          </Text>
+        )}
+        {!short && (
+          <Text span inherit c="dimmed">
+            {changeType(change)}
+          </Text>
+        )}
       </Text>
-    )}
-    <Text size="xs" c="dimmed" className="typed">
-      {change.actor_name ?? UNKNOWN_USER} · <time dateTime={change.at}>{moment(change.at)}</time>
-    </Text>
-  </li>
-)
+      {change.field && !short && (
+        <Text size="sm" className="typed">
+          <Value words={shownValue(change.field, change.old_value)} />{' '}
+          <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+          <VisuallyHidden>became</VisuallyHidden> <Value words={shownValue(change.field, change.new_value)} />
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" className="typed">
+        {change.actor_name ?? UNKNOWN_USER} · <time dateTime={change.at}>{moment(change.at)}</time>
+      </Text>
+    </li>
+  )
+}
 
 const Value = ({ words }: { words: string }) => (
   <Text span inherit c={words === EMPTY ? 'dimmed' : undefined}>

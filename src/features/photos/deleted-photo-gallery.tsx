@@ -33,7 +33,7 @@ export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
       empty={<Notice text="There are no deleted photos here." />}
       opened={opened}
       onOpen={onOpen}
-      one={(id) => ask({ id, deleted: true })}
+      one={(id) => ask({ id, show: 'deleted' })}
       actions={({ id }) => (
         <Button
           variant="default"

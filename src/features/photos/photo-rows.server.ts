@@ -56,7 +56,7 @@ export async function galleryPage<Row extends Place>(
   const day = (date: string, more: number) =>
     sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from app.public_settings()))`
   let found = allPhotos(db).where(
-    query.deleted
+    query.show === 'deleted'
       ? // What was refused has no bytes to come back with.
         sql<boolean>`p.deleted_at is not null and exists (select from files f where f.id = p.id and f.state <> 'refused')`
       : sql<boolean>`p.deleted_at is null and p.customer_id is not null`,

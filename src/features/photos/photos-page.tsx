@@ -52,7 +52,7 @@ function StaffPhotosPage() {
         <Notice text="Choose a customer: positions are listed for one customer or job." />
       ) : positions ? (
         <PhotoPositionsCard customer_id={customer!} job_id={job} onOpen={(id) => change({ show: undefined, photo: id })} />
-      ) : filters.deleted ? (
+      ) : filters.show ? (
         <DeletedPhotoGallery
           key={JSON.stringify(filters)}
           filters={filters}

@@ -80,7 +80,7 @@ const shown = (db: Database, query: z.output<typeof photoQuery>) =>
 
 export const mine = allow('photos.mine')
   .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
-  .input(photoQuery.omit({ customer_id: true, person: true, deleted: true }))
+  .input(photoQuery.omit({ customer_id: true, person: true, show: true }))
   .output(page(seenPhoto))
   .handler(({ input, context: { db } }) => shown(db, input))
 

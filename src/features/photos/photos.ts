@@ -25,7 +25,7 @@ export const photoQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   /** Instead of those that are there, those that were deleted: of customers, and of one’s own dashboard. */
-  deleted: z.boolean().optional(),
+  show: z.literal('deleted').optional(),
   after: z.string().max(200).optional(),
 })
 export type PhotoQuery = z.input<typeof photoQuery>
