@@ -16,6 +16,7 @@ export const authPaths = [
   '/api/auth/sign-in/email',
   '/api/auth/sign-out',
   '/api/auth/get-session',
+  '/api/auth/step-up',
   '/api/auth/two-factor/enable',
   '/api/auth/two-factor/disable',
   '/api/auth/two-factor/verify-totp',
@@ -150,6 +151,11 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
         `select u.id, u.email from verifications v join users u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
         [tokenIn(cookies, pendingName, options.secret)],
       ),
+    /** Notes that the person behind this session has just proved who they are. */
+    prove: (cookies: string | undefined) =>
+      pool.query('update sessions set proven_at = now() where token = $1', [tokenIn(cookies, cookieName, options.secret)]),
+    hasSecondFactor: async (id: string) =>
+      (await one('select id, email from users where id = $1 and two_factor_enabled', [id])) !== undefined,
     personWith: (email: string) => one('select id, email from users where email = $1', [email]),
     /** The hash that the person's password is tried on. */
     hashOf: async (id: string | undefined) =>

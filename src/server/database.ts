@@ -14,6 +14,8 @@ export interface Actor {
   role: Role
   /** The company asks its staff for a second factor, and this person has none: they may do nothing until it is on. */
   second_factor_due: boolean
+  /** Proved who they are within the last 10 minutes, by password or second factor: signing in counts. */
+  proven: boolean
 }
 
 // Times stay text, in ISO 8601 with all six digits of the second: a Date would round them, and keyset cursors would skip rows.

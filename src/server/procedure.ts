@@ -28,6 +28,8 @@ export interface RequestContext {
 export interface ProcedureMeta {
   /** The capability it asks for, or `anyone` for the few that a stranger may call. */
   who?: Capability | 'anyone'
+  /** Whether the person must have proved who they are within the last 10 minutes. */
+  stepUp?: boolean
 }
 
 const base = os
@@ -54,31 +56,35 @@ const documents =
 /**
  * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403). The handler's
  * `context.db` runs as that person, `await context.actor()` is the person. What writes is one transaction; a procedure declared GET reads
- * only, has no other effect, and may run while the person is still being asked for: see acting.ts.
+ * only, has no other effect, and may run while the person is still being asked for: see acting.ts. `stepUp` also asks for a password or
+ * code that was entered within the last 10 minutes (403 STEP_UP_REQUIRED).
  */
-export const allow = (capability: Capability) =>
+export const allow = (capability: Capability, { stepUp = false } = {}) =>
   base
-    .meta({ who: capability })
-    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
+    .meta({ who: capability, stepUp })
+    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ') + (stepUp ? ', after a step-up' : '')) })
     .use(({ context, next, procedure }) => {
       // Who brings no session, or one we did not sign, costs the database nothing.
       if (!context.sessionToken) throw signedOut()
-      return acting(procedure)({ ...context, admit: admitting(capability, context.notice) }, async ({ db, actor }) =>
+      return acting(procedure)({ ...context, admit: admitting(capability, context.notice, stepUp) }, async ({ db, actor }) =>
         next({ context: { db, actor: actor as () => Promise<Actor> } }),
       )
     })
 
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
 
-/** Throws unless the person is signed in (401) and may (403); `notice` hears who was here. */
-export const admitting = (capability: Capability, notice: (person: string) => void) => (actor: Actor | undefined) => {
-  if (!actor) throw signedOut()
-  notice(actor.id)
-  if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-  // The own profile stays open: a second factor is turned on there.
-  if (actor.second_factor_due && capability !== 'profile.edit')
-    throw new ORPCError('FORBIDDEN', { message: 'Your company asks for two-step verification. Turn it on in your profile first.' })
-}
+/** Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. */
+export const admitting =
+  (capability: Capability, notice: (person: string) => void, stepUp = false) =>
+  (actor: Actor | undefined) => {
+    if (!actor) throw signedOut()
+    notice(actor.id)
+    if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
+    // The own profile stays open: a second factor is turned on there.
+    if (actor.second_factor_due && capability !== 'profile.edit')
+      throw new ORPCError('FORBIDDEN', { message: 'Your company asks for two-step verification. Turn it on in your profile first.' })
+    if (stepUp && !actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: 'Confirm that it is you first.' })
+  }
 
 /** The sibling for strangers: the same transaction, with an actor only if somebody is signed in. */
 export const anyone = base

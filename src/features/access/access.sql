@@ -2,17 +2,19 @@
 
 -- Finds the session and makes its person the actor of this transaction; no row, and nobody, without a session in force.
 -- `address` is where the request came from, for security_events. `second_factor_due`: the company asks its staff for a second factor, and
--- this one has none; read with the session, because no request may wait for another round.
+-- this one has none; read with the session, because no request may wait for another round. `proven`: the password or a second factor was
+-- entered within the last 10 minutes.
 create function app.enter(session_token text, address text default null)
-returns table (id uuid, name text, email text, role smallint, second_factor_due boolean)
+returns table (id uuid, name text, email text, role smallint, second_factor_due boolean, proven boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session_id uuid;
 begin
   select s.id, p.id, p.name, p.email, p.role, case when p.role in (1, 2, 3, 4) and (select c.staff_second_factor from public.settings c)
-      then not (select u.two_factor_enabled from auth.users u where u.id = p.id) else false end
-    into session_id, id, name, email, role, second_factor_due
+      then not (select u.two_factor_enabled from auth.users u where u.id = p.id) else false end,
+      s.proven_at > now() - interval '10 minutes'
+    into session_id, id, name, email, role, second_factor_due, proven
   from auth.sessions s join public.profiles p on p.id = s.user_id
   where s.token = session_token and s.expires_at > now() and p.deactivated_at is null;
   perform set_config('app.actor_id', coalesce(id::text, ''), true), set_config('app.actor_role', coalesce(role::text, ''), true),
@@ -78,7 +80,7 @@ grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verificat
 grant insert (id, name, email, email_verified, image, created_at, updated_at),
   update (name, email, email_verified, image, two_factor_enabled, updated_at) on auth.users to auth;
 grant insert (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at),
-  update (token, expires_at, ip_address, user_agent, updated_at) on auth.sessions to auth;
+  update (token, expires_at, ip_address, user_agent, updated_at, proven_at) on auth.sessions to auth;
 grant insert (id, user_id, account_id, provider_id, password, created_at, updated_at), update (password, updated_at)
   on auth.accounts to auth;
 grant insert (id, identifier, value, expires_at, created_at, updated_at), update (value, expires_at, updated_at)
@@ -91,9 +93,22 @@ grant insert (id, user_id, secret, backup_codes, verified, failed_verification_c
   update (secret, backup_codes, verified, failed_verification_count, locked_until) on auth.two_factors to auth;
 grant insert (key, points, expire), update (key, points, expire) on auth.rate_limits to auth;
 grant update (body_text, body_html, attempts, next_try_at, sent_at, failure) on auth.letters to auth;
+grant select, delete, insert (token_hash, user_id), update (seen_at) on auth.devices to auth;
+create policy "sign-in" on auth.devices to auth using (true) with check (true);
 create policy "sign-in" on auth.two_factors to auth using (true) with check (true);
 create policy "sign-in" on auth.rate_limits to auth using (true) with check (true);
 create policy "delivery" on auth.letters to auth using (true) with check (true);
 comment on table auth.registrations is 'No policy: only functions of the owner touch it.';
 comment on table auth.links is 'No policy: only functions of the owner touch it.';
 grant usage on schema app to auth;
+
+-- A session in use is renewed (30 idle days end it), but none lasts longer than 90 days.
+create function app.limit_session() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.expires_at := least(new.expires_at, new.created_at + interval '90 days');
+  return new;
+end $$;
+create trigger limit_session before insert or update of expires_at, created_at on auth.sessions
+  for each row execute function app.limit_session();

@@ -39,7 +39,7 @@ export const list = allow('employees.list')
         .execute() as Promise<z.infer<typeof employee>[]>,
   )
 
-export const setRole = allow('employees.setRole')
+export const setRole = allow('employees.setRole', { stepUp: true })
   .route({
     method: 'PUT',
     path: '/employees/{id}/role',
@@ -63,7 +63,7 @@ export const deactivate = allow('employees.deactivate')
   .output(done)
   .handler(({ input: { id }, context: { db } }) => did(db, sql`app.deactivate(${id})`))
 
-export const reactivate = allow('employees.deactivate')
+export const reactivate = allow('employees.deactivate', { stepUp: true })
   .route({
     method: 'POST',
     path: '/employees/{id}/reactivate',

@@ -47,7 +47,7 @@ async function invite(context: Context, { id, email, name, role, customer_id }: 
 const description =
   'Mails a link that works once, within 7 days. 409 if the address is invited already or belongs to an account that cannot accept.'
 
-export const inviteStaff = allow('invitations.staff')
+export const inviteStaff = allow('invitations.staff', { stepUp: true })
   .route({ method: 'POST', path: '/invitations/staff', summary: 'Invite an employee', description, tags })
   .input(staffInvitation)
   .output(done)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const securityEventKinds = {
   'signed in': 'Signed in',
   'sign-in refused': 'Sign-in refused',
+  'step-up refused': 'Wrong password or code in a session',
   registered: 'Registered',
   'e-mail confirmed': 'Confirmed email',
   'reset asked for': 'Asked for a password reset',

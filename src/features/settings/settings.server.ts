@@ -52,25 +52,25 @@ const section = (path: string, summary: string) =>
     tags,
   }) as const
 
-export const setCompany = allow('settings.edit')
+export const setCompany = allow('settings.edit', { stepUp: true })
   .route(section('company', 'Set name, phones, website and time zone'))
   .input(sections.company)
   .output(done)
   .handler(({ input, context: { db } }) => save(db, input))
 
-export const setBadges = allow('settings.edit')
+export const setBadges = allow('settings.edit', { stepUp: true })
   .route(section('badges', 'Set the proofs of the trust badges'))
   .input(sections.badges)
   .output(done)
   .handler(({ input, context: { db } }) => save(db, input))
 
-export const setBilling = allow('settings.edit')
+export const setBilling = allow('settings.edit', { stepUp: true })
   .route(section('billing', 'Set labor rates, taxes and due days'))
   .input(sections.billing)
   .output(done)
   .handler(({ input, context: { db } }) => save(db, input))
 
-export const setSecurity = allow('settings.edit')
+export const setSecurity = allow('settings.edit', { stepUp: true })
   .route({
     ...section('security', 'Set what staff need to enter'),
     description: 'From then on staff without a second factor can do nothing but turn it on. 400 for an administrator who has none.',
@@ -86,7 +86,7 @@ export const setSecurity = allow('settings.edit')
     return save(db, input)
   })
 
-export const setOffice = allow('settings.edit')
+export const setOffice = allow('settings.edit', { stepUp: true })
   .route({
     method: 'PUT',
     path: '/settings/offices/{city_code}',
