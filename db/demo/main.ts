@@ -20,7 +20,7 @@ try {
     throw new OperatorError('--photos must be a whole number up to 1,000,000, for example: npm run demo -- --photos 20000')
   const settings = readSettings(process.env)
   openDataDir(settings.DATA_DIR)
-  await lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
+  lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
   const secret = installationSecret(settings.DATA_DIR, settings.SECRET)
   const postgres = settings.DATABASE_URL
     ? undefined

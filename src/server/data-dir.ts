@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { chmodSync, closeSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockFile, lockHolder } from '#server/file-lock.ts'
 import { OperatorError } from '#server/settings.ts'
 
 /** Makes DATA_DIR, readable by nobody but its owner. */
@@ -28,34 +28,11 @@ export function installationSecret(dataDir: string, given?: string) {
 /** A password or key for one purpose, which tells nothing of the secret or of the others. */
 export const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
 
-// An abstract socket rather than a file: the kernel takes it back however the process dies, so it cannot go stale.
-const lockName = (dataDir: string) => {
-  const { dev, ino } = statSync(dataDir)
-  return `\0dryline-data-${dev}-${ino}`
+/** Holds DATA_DIR for this process until it ends; throws an OperatorError that names the holder if there is one. */
+export function lockDataDir(dataDir: string, holder: string) {
+  const path = join(dataDir, 'lock')
+  const lock = lockFile(path, holder)
+  if (lock === undefined)
+    throw new OperatorError(`Dryline already runs on ${dataDir} (${lockHolder(path)}). Stop it, or choose another DATA_DIR.`)
+  return () => closeSync(lock)
 }
-
-/** Holds DATA_DIR for this process; throws an OperatorError that names the holder if there is one. */
-export async function lockDataDir(dataDir: string, holder: string) {
-  const server = createServer((socket) => socket.end(holder)).unref()
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(lockName(dataDir), resolve)
-    })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new OperatorError(
-      `Dryline already runs on ${dataDir} (${(await dataDirHolder(dataDir)) ?? 'unknown process'}). Stop it, or choose another DATA_DIR.`,
-    )
-  }
-  return () => server.close()
-}
-
-/** What the process that holds DATA_DIR said of itself, or nothing if it is free. */
-export const dataDirHolder = (dataDir: string) =>
-  new Promise<string | undefined>((resolve) => {
-    let said = ''
-    connect(lockName(dataDir))
-      .on('data', (chunk) => (said += chunk))
-      .on('end', () => resolve(said))
-      .on('error', () => resolve(undefined))
-  })

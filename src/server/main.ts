@@ -25,8 +25,7 @@ async function stop(code: number) {
 
 async function start(settings: Settings) {
   openDataDir(settings.DATA_DIR)
-  const unlock = await lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`)
-  undo.push(unlock)
+  undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
   const workers = await openWorkers(settings.PORT, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${workers.port}`
 

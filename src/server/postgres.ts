@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesFor, withPasswordFile } from '#server/postgres-binaries.ts'
 import { unprivileged } from '#server/postgres-user.ts'
-import { clearLeftovers } from '#server/postgres-leftovers.ts'
+import { holdDatabase } from '#server/postgres-leftovers.ts'
 import { OperatorError } from '#server/settings.ts'
 
 export interface Postgres {
@@ -27,7 +27,7 @@ const home = '/proc/self/fd/3'
 export async function startPostgres(folder: string, password: string, options: Record<string, string> = {}): Promise<Postgres> {
   const user = unprivileged(folder)
   const bin = binariesFor(user)
-  await clearLeftovers(folder)
+  const lock = await holdDatabase(folder)
   const log = `${folder}.log`
   const start = (program: string, args: string[], on: string) => {
     const descriptors = [openSync(on, 'r'), openSync(log, 'a', 0o600)] as const
@@ -38,7 +38,8 @@ export async function startPostgres(folder: string, password: string, options: R
       // Its own session: Ctrl-C in a terminal reaches only us, and we stop the database last.
       detached: true,
       env: { LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', output, output, directory],
+      // Postgres and each of its processes hold the lock as long as they live, also when we are killed.
+      stdio: ['ignore', output, output, directory, lock],
     })
     descriptors.forEach(closeSync)
     return child
@@ -56,6 +57,7 @@ export async function startPostgres(folder: string, password: string, options: R
     ...options,
   }
   const child = start('postgres', ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], folder)
+  closeSync(lock)
   const ended = endOf(child)
   const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`
   await ready(url, ended, () => readFileSync(log, 'utf8').slice(logged))

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process'
 const root = new URL('../..', import.meta.url).pathname
 const compiled = `${root}node_modules/.cache/compiled`
 
-/** The real server as a process of its own, started as `npm start` starts it once all is installed and built. */
-export async function startServer(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'src/server/main.ts'], {
+/** The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see another-container.ts. */
+export async function startServer(settings: Record<string, string>, within: string[] = []) {
+  const [program, ...args] = [...within, process.execPath, '--max-semi-space-size=64', 'src/server/main.ts']
+  const child = spawn(program!, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...settings },

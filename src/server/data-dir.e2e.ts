@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inAnotherContainer } from '#testing/another-container.ts'
+import { startServer } from '#testing/server-process.ts'
+
+// One data folder, several containers: whoever comes second changes nothing.
+
+let dataDir: string
+let servers: Awaited<ReturnType<typeof startServer>>[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dryline-one-folder-'))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  servers = []
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(within: string[] = []) {
+  const server = await startServer({ DATA_DIR: dataDir, WORKERS: '1', DEMO: '0' }, within)
+  servers.push(server)
+  return server
+}
+const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+
+it('refuses a second container on the same data, and says who is there', async () => {
+  const first = await start()
+  const before = postmaster()
+  const second = await start(inAnotherContainer)
+  expect([second.url, await second.ended]).toEqual([undefined, 1])
+  expect(second.output()).toContain(`Dryline already runs on ${dataDir} (process ${first.pid}, port 0, host `)
+  expect(postmaster()).toBe(before)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+it('leaves a Postgres alone that outlived its server in another container, and clears it away in its own', async () => {
+  const killed = await start()
+  const database = Number(postmaster().split('\n')[0])
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.ended
+  const before = postmaster()
+  if (inAnotherContainer.length > 0) {
+    const second = await start(inAnotherContainer)
+    expect([second.url, await second.ended]).toEqual([undefined, 1])
+    expect(second.output()).toContain(`still uses the database in ${join(dataDir, 'postgres')}`)
+    expect(postmaster()).toBe(before)
+    expect(() => process.kill(database, 0)).not.toThrow()
+  }
+  const next = await start()
+  expect(next.url, next.output()).toBeDefined()
+  expect(() => process.kill(database, 0)).toThrow('ESRCH')
+})
