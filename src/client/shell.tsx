@@ -15,6 +15,7 @@ import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
 import { useMe } from '#client/session.ts'
 import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
+import { StepUpDialog } from '#client/step-up-dialog.tsx'
 import { UserMenu } from '#client/user-menu.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
 
@@ -82,6 +83,7 @@ export function Shell() {
         </Suspense>
       )}
       <SignedOutDialog />
+      <StepUpDialog />
       {can(role, 'locations.pick') && !second_factor_due && <FirstLocationPick />}
     </AppShell>
   )

@@ -20,6 +20,7 @@ const loss = {
 /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
 export const rightCalls: Record<string, (company: Company, caller: Caller) => Promise<unknown>> = {
   'access.me': async () => undefined,
+  'access.checkStepUp': async () => undefined,
   'accounts.register': async () => ({ ...about, email: email() }),
   'accounts.sendConfirmation': async () => ({ email: email() }),
   'accounts.confirm': async () => ({ token, password: goodPassword }),

@@ -11,27 +11,34 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 export interface Session {
   of: string
   token: string | undefined
+  /** When it signed in, in ms. */
+  since: number
 }
 
-const left = new Map<string, Cookies[]>()
+/** A session is used again for so long, in ms: later the app would ask for the password in the middle of a journey. */
+const FRESH = 5 * 60_000
+
+const left = new Map<string, { cookies: Cookies; since: number }[]>()
 const tokenOf = (cookies: Cookies) => cookies.find(({ name }) => name.endsWith('session_token'))?.value
 
 /** Signs a person in at a site. */
 export async function takeSession(site: string, person: DemoPerson, context: BrowserContext): Promise<Session> {
   const of = `${person} at ${site}`
-  for (let cookies = left.get(of)?.pop(); cookies; cookies = left.get(of)?.pop()) {
+  for (let found = left.get(of)?.pop(); found; found = left.get(of)?.pop()) {
+    const { cookies, since } = found
+    if (Date.now() - since > FRESH) continue
     await context.addCookies(cookies)
     const answer = (await (await context.request.get(`${site}/api/auth/get-session`)).json()) as { user?: object } | null
-    if (answer?.user) return { of, token: tokenOf(cookies) }
+    if (answer?.user) return { of, token: tokenOf(cookies), since }
     // Ended by a test.
     await context.clearCookies()
   }
   await context.request.post(`${site}/api/auth/sign-in/email`, { data: { email: `${person}@demo.test`, password: demoPassword } })
-  return { of, token: tokenOf(await context.cookies()) }
+  return { of, token: tokenOf(await context.cookies()), since: Date.now() }
 }
 
 /** Leaves a session to the next test, if the window still has the one it was given. */
-export async function leaveSession({ of, token }: Session, context: BrowserContext) {
+export async function leaveSession({ of, token, since }: Session, context: BrowserContext) {
   const cookies = await context.cookies().catch(() => [])
-  if (token && tokenOf(cookies) === token) left.set(of, [...(left.get(of) ?? []), cookies])
+  if (token && tokenOf(cookies) === token) left.set(of, [...(left.get(of) ?? []), { cookies, since }])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleShape } from '#features/access/roles.ts'
-import { anyone } from '#server/procedure.ts'
+import { allow, anyone } from '#server/procedure.ts'
 
 export const me = anyone
   .route({
@@ -13,3 +13,15 @@ export const me = anyone
   })
   .output(z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleShape, second_factor_due: z.boolean() }).nullable())
   .handler(async ({ context }) => (await context.actor()) ?? null)
+
+export const checkStepUp = allow('dashboard.view', { stepUp: true })
+  .route({
+    method: 'GET',
+    path: '/step-up',
+    summary: 'Whether a step-up is due',
+    description:
+      'Asked before a download. 403 STEP_UP_REQUIRED if neither password nor second factor was entered within the last 10 minutes; POST /api/auth/step-up takes one.',
+    tags: ['Access'],
+  })
+  .output(z.object({ done: z.literal(true) }))
+  .handler(() => ({ done: true }) as const)

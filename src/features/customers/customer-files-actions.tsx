@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { downloadFrom } from '#client/download.ts'
 import { useCan } from '#client/session.ts'
 
 /** Customers as files: in from one, and those of the list, as it is filtered, out to one. */
@@ -30,7 +31,10 @@ export function CustomerFilesActions({
           </Menu.Item>
         )}
         {mayExport && (
-          <Menu.Item leftSection={<IconFileExport size={18} aria-hidden />} component="a" href={`/exports/customers.csv?${asked}`} download>
+          <Menu.Item
+            leftSection={<IconFileExport size={18} aria-hidden />}
+            onClick={() => void downloadFrom(`/exports/customers.csv?${asked}`)}
+          >
             Export this list as CSV
           </Menu.Item>
         )}

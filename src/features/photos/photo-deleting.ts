@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { MOST_AT_ONCE } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { explain, isSignedOut } from '#client/failure.ts'
+import { download } from '#client/download.ts'
 import { toast } from '#client/toasts.ts'
 
 /** As they are told: '1 photo', '3 photos'. */
@@ -42,9 +43,11 @@ export function downloadZip(ids: string[]) {
   field.name = 'ids'
   field.value = taken.join(',')
   form.append(field)
-  document.body.append(form)
-  form.submit()
-  form.remove()
+  void download(() => {
+    document.body.append(form)
+    form.submit()
+    form.remove()
+  })
   const left = ids.length - taken.length
   if (left > 0) toast.failed(`${photosText(left)} left out`, `A ZIP holds ${MOST_AT_ONCE} photos at most: those chosen first.`)
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { downloadFrom } from '#client/download.ts'
 
 /** The week that is shown as a file, for payroll. */
 export const ExportActions = ({ week }: { week: string }) => (
@@ -12,17 +13,13 @@ export const ExportActions = ({ week }: { week: string }) => (
     <Menu.Dropdown>
       <Menu.Item
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-        component="a"
-        href={`/exports/timesheets.csv?week=${week}`}
-        download
+        onClick={() => void downloadFrom(`/exports/timesheets.csv?week=${week}`)}
       >
         CSV for payroll
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
-        component="a"
-        href={`/exports/timesheets.pdf?week=${week}`}
-        download
+        onClick={() => void downloadFrom(`/exports/timesheets.pdf?week=${week}`)}
       >
         PDF
       </Menu.Item>
