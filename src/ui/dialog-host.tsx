@@ -16,7 +16,10 @@ export function DialogHost({ children }: { children: ReactNode }) {
   }, [])
   const onClose = useCallback(() => setShown((now) => now && { ...now, opened: false }), [])
   const closed = shown?.opened === false
-  useEffect(() => (closed ? returnFocus(opener.current) : undefined), [closed])
+  useEffect(() => {
+    if (!closed) return undefined
+    return returnFocus(opener.current)
+  }, [closed])
   return (
     <Show value={show}>
       {children}

@@ -28,7 +28,9 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
     validate: schemaResolver(grantForm(dayOf(now)), { sync: true }),
   })
   const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
-  useEffect(() => watch(() => form.isDirty()), [])
+  useEffect(() => {
+    return watch(() => form.isDirty())
+  }, [])
   useFieldErrors(form, give.error)
 
   const agents = (people.data ?? [])

@@ -12,6 +12,7 @@ import { problemsOf } from '#features/imports/import-problems.ts'
 import { guessColumns } from '#features/imports/imports.ts'
 import { useLocationScope } from '#features/locations/location-scope.ts'
 import { api } from '#client/api.ts'
+import { useOnce } from '#client/once.ts'
 import { UnsavedChanges, useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -39,10 +40,13 @@ function Import() {
   const [choices, setChoices] = useState<ImportChoices>({ columns: [], location: undefined, status: 'pending', encoding: 'utf-8' })
   const check = useMutation(api.imports.check.mutationOptions({ meta: { failed: 'Failed to check the file' } }))
   const run = useMutation(api.imports.run.mutationOptions({ meta: { failed: 'Failed to import customers' } }))
+  const { once, again } = useOnce()
   useMarkUnsaved(source?.name ?? 'the import', step === 'columns' || step === 'check')
 
   // The next step begins at its top, wherever the button of the last one was.
-  useEffect(() => scrollTo(0, 0), [step])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [step])
 
   const input = useMemo(
     () =>
@@ -71,6 +75,10 @@ function Import() {
   const change = (next: ImportChoices) => {
     if (next.encoding !== choices.encoding) setFile(reread(source!.bytes, next.encoding, file!))
     setChoices(next)
+  }
+  const checked = () => {
+    again()
+    setStep('check')
   }
   const restart = () => {
     setSource(undefined)
@@ -101,7 +109,7 @@ function Import() {
             checking={check.isPending}
             onChange={change}
             onBack={restart}
-            onCheck={() => check.mutate(input!, { onSuccess: () => setStep('check') })}
+            onCheck={() => check.mutate(input!, { onSuccess: checked })}
           />
         )}
         {step === 'check' && file && check.data && (
@@ -112,7 +120,9 @@ function Import() {
             problems={problems}
             running={run.isPending}
             onBack={() => setStep('columns')}
-            onRun={(with_similar) => run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done') })}
+            onRun={(with_similar) =>
+              once(() => run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again }))
+            }
           />
         )}
         {step === 'done' && file && run.data && (

@@ -96,6 +96,40 @@ describe('an import of customers', () => {
     await page.getByText('2 rows had been imported before.').waitFor()
   })
 
+  it('is sent once by a double click, and again after it failed', async () => {
+    const page = await open('/customers/import', 'manager', { location: '12' })
+    await choose(page, 'two.csv', customersCsv(2, tagged('Twice')))
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    let sent = 0
+    await page.route('**/rpc/imports/run', (route) => (++sent === 1 ? route.abort() : route.continue()))
+    const button = page.getByRole('button', { name: 'Import 2 customers' })
+    // Both presses before anything is rendered, as those of a fast hand come.
+    const press = () => button.evaluate((node: HTMLButtonElement) => [node.click(), node.click()])
+    await press()
+    await page.getByText('Failed to import customers').waitFor()
+    expect(sent).toBe(1)
+    await press()
+    await page.getByText('2 customers added.').waitFor()
+    expect(sent).toBe(2)
+    // The next file is sent once, too.
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await choose(page, 'one.csv', customersCsv(1, tagged('Next')))
+    await page.getByRole('button', { name: 'Check 1 row', exact: true }).click()
+    await page.getByRole('button', { name: 'Import 1 customer', exact: true }).dblclick()
+    await page.getByText('1 customer added.').waitFor()
+    expect(sent).toBe(3)
+  })
+
+  it('goes from step to step in a browser whose scrollTo answers with a promise', async () => {
+    const page = await open('/dashboard', 'manager', { location: '12' })
+    await page.addInitScript(() => Object.assign(window, { scrollTo: () => Promise.resolve({ interrupted: false }) }))
+    await page.goto('/customers/import')
+    await choose(page, 'two.csv', customersCsv(2, tagged('Promised')))
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await page.getByRole('button', { name: 'Import 2 customers' }).click()
+    await page.getByText('2 customers added.').waitFor()
+  })
+
   it('asks before it is left half done', async () => {
     const page = await open('/customers/import', 'manager', { location: '12' })
     await choose(page, 'two.csv', customersCsv(2, tagged('Left')))

@@ -49,7 +49,9 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
     scrollMargin: top,
     useFlushSync: false,
   })
-  useLayoutEffect(() => virtual.measure(), [size, gap])
+  useLayoutEffect(() => {
+    virtual.measure()
+  }, [size, gap])
   // What stands above it may grow or shrink.
   useLayoutEffect(() => {
     const now = grid.current ? Math.round(grid.current.getBoundingClientRect().top + window.scrollY) : 0
@@ -57,7 +59,9 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
   })
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
-  useEffect(() => pages.show(first * columns, (last + 1) * columns), [first, last, columns])
+  useEffect(() => {
+    pages.show(first * columns, (last + 1) * columns)
+  }, [first, last, columns])
 
   // Where one was is out of sight: Tab comes to the first that is not.
   const tabbed = current >= first * columns && current < (last + 1) * columns ? Math.min(current, pages.count - 1) : first * columns

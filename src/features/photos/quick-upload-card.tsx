@@ -27,7 +27,9 @@ export function QuickUploadCard() {
   const place = usePlaceOfPhotos()
   const { once, again } = useOnce()
   // Not before the form on the screen is empty: until then a press would send the same once more.
-  useEffect(again, [files, again])
+  useEffect(() => {
+    again()
+  }, [files, again])
   const missing = !scope
     ? 'Please select a location'
     : files.length === 0

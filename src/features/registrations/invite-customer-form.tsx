@@ -28,7 +28,9 @@ export function InviteCustomerForm({ customer, watch }: Props) {
   const invite = useMutation(
     api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send the invitation' } }),
   )
-  useEffect(() => watch(() => form.isDirty()), [])
+  useEffect(() => {
+    return watch(() => form.isDirty())
+  }, [])
   useFieldErrors(form, invite.error)
   return (
     <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>
