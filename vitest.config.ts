@@ -1,3 +1,5 @@
+// First, so that everything after it has the clock that DRYLINE_CLOCK asks for.
+import './src/testing/clock.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 

@@ -8,7 +8,9 @@ import { locations } from '#features/locations/locations.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+/** The company's calendar day (YYYY-MM-DD), which in the evening is not yet that of UTC. */
+const day = (time: number) => days.format(time)
 
 /** Small and repeatable chance (mulberry32), so that two demo companies of one size hold the same people. */
 export function chance(seed: number) {

@@ -11,7 +11,7 @@ const DAYS = 17
 
 /**
  * Vehicles, and what the crew worked lately: every day but Sunday two customers without a pause, lunch deducted from the second. One
- * colleague works longer days and has overtime; nobody is on the clock now.
+ * colleague works longer days and has overtime; nobody is on the clock now. Days are the company's, and no job has hours before it began.
  */
 export async function addHours(client: pg.Client) {
   for (const vehicle of vehicles)
@@ -22,13 +22,13 @@ export async function addHours(client: pg.Client) {
   await client.query(`select set_config('app.actor_id', '', true)`)
   await client.query(
     `with crew as (select id, row_number() over (order by email) as n from profiles where role in (1, 2)),
-      work as (select id, row_number() over (order by created_at desc, id) as n, count(*) over () as jobs from jobs where status = 'active'),
       shifts as (
         select c.id as employee_id, c.n, day, part,
-          (current_date - day) + time '07:30' + make_interval(mins => (c.n::int * 7 + day * 11) % 40) as began,
+          worked + time '07:30' + make_interval(mins => (c.n::int * 7 + day * 11) % 40) as began,
           case when c.n = 1 then interval '10 hours 15 minutes' else interval '8 hours 20 minutes' end as whole
-        from crew c, generate_series(1, $1) day, generate_series(0, 1) part
-        where extract(dow from current_date - day) not in (0, case when c.n = 1 then 0 else 6 end)
+        from crew c, generate_series(1, $1) day, generate_series(0, 1) part, settings,
+          lateral (select (now() at time zone time_zone)::date - day as worked) days
+        where extract(dow from worked) not in (0, case when c.n = 1 then 0 else 6 end)
       ),
       stretches as (
         select s.*, (began + case part when 0 then interval '0' else interval '3 hours 10 minutes' end) at time zone time_zone as from_at,
@@ -40,8 +40,11 @@ export async function addHours(client: pg.Client) {
      select gen_random_uuid(), employee_id, w.id,
        case part when 1 then '[Auto-deducted 1 hour for lunch break - worked over 6 hours]' else '' end,
        from_at, to_at, from_at, to_at - make_interval(hours => part), part * 3600, from_at, to_at, from_at, to_at, employee_id, from_at
-     from stretches s join work w on w.n = 1 + (s.n * 5 + day * 3 + part) % w.jobs
-     where to_at < now() - interval '2 hours'`,
+     from stretches s cross join lateral (
+       select id, row_number() over (order by created_at desc, id) as n, count(*) over () as jobs
+       from jobs where status = 'active' and created_at < s.from_at
+     ) w
+     where w.n = 1 + (s.n * 5 + day * 3 + part) % w.jobs and to_at < now() - interval '2 hours'`,
     [DAYS],
   )
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ export async function startS3(): Promise<{ settings: S3Settings; stop: () => Pro
   const directory = mkdtempSync(join(tmpdir(), 'dryline-s3-'))
   const server = new Rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'dryline' }] })
   const { port } = await server.run()
+  // Node dates answers by the machine's clock, whatever DRYLINE_CLOCK says, and the client would sign what follows by that.
+  server.httpServer.prependListener('request', (_, response: ServerResponse) => response.setHeader('Date', new Date().toUTCString()))
   return {
     settings: {
       bucket: 'dryline',

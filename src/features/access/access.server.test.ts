@@ -32,6 +32,8 @@ const someOfEverything = `
     values (gen_random_uuid(), 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection');
   insert into offices (city_code, address) values ('21', 'A');
   insert into vehicles (number) values ('T-1');
+  -- The demo company's hours lie where the weekday and the hour of the run put them, and might be in the way of a punch below.
+  delete from time_records;
   insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)
     select gen_random_uuid(), p.id, j.id, t, t + interval '1 hour', t, t + interval '1 hour'
     from profiles p, (select id from jobs limit 1) j, (select now() - interval '90 days' as t) times where role < 5;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+
+const company = useCompany()
+const rows = async (text: string) => (await company.owner.query(text)).rows
+
+// The demo company is made for the moment at which it is filled, whatever its hour, weekday or month.
+
+it('has no hours before their job began, none to come, and nobody on the clock', async () => {
+  expect(
+    await rows(`
+      select t.clock_in_time, j.created_at, j.start_date from time_records t join jobs j on j.id = t.job_id, settings
+      where t.clock_in_time < j.created_at or (t.clock_in_time at time zone time_zone)::date < j.start_date
+        or t.clock_out_time is null or t.clock_out_time > now()`),
+  ).toEqual([])
+})
+
+it('has hours on every workday of the last whole week of the company, begun in its morning', async () => {
+  expect(
+    await rows(`
+      with days as (
+        select (clock_in_time at time zone time_zone)::date as day, min((clock_in_time at time zone time_zone)::time) as began
+        from time_records, settings group by 1
+      ), week as (
+        select today - extract(dow from today)::int - 7 as began
+        from settings, lateral (select (now() at time zone time_zone)::date as today) now
+      )
+      select array_agg(extract(dow from day)::int order by day) as days, bool_and(days.began between '07:30' and '08:10') as mornings
+      from days, week where day between week.began and week.began + 6`),
+  ).toEqual([{ days: [1, 2, 3, 4, 5, 6], mornings: true }])
+})
+
+it('has jobs and customers of which none begins tomorrow, or ends before it began', async () => {
+  expect(
+    await rows(`
+      select j.start_date, j.end_date, j.created_at from jobs j, settings, lateral (select (now() at time zone time_zone)::date as today) now
+      where j.start_date <> (j.created_at at time zone time_zone)::date and j.start_date <> ((j.created_at - interval '1 minute') at time zone time_zone)::date
+        or j.start_date > today or j.end_date > today or j.end_date < j.start_date or j.created_at > now()`),
+  ).toEqual([])
+  expect(
+    await rows(`select created_at from customers where created_at > now() union all select noted_at from notes where noted_at > now()`),
+  ).toEqual([])
+})

@@ -1,0 +1,88 @@
+import child_process, { type SpawnOptions } from 'node:child_process'
+import { Stats, appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+// Runs the tests at a moment: DRYLINE_CLOCK=2027-03-14T06:59:00Z. The clock goes on from there, in the Node process that loads this first,
+// in those it starts, and in every Postgres they make. Browsers follow (windows.ts). Timers and `performance` keep the machine's time.
+
+const { DRYLINE_CLOCK, FAKETIME, NODE_OPTIONS = '' } = process.env
+const itself = `--import=${import.meta.url}`
+
+if (DRYLINE_CLOCK && !process.env.DRYLINE_CLOCK_AHEAD) {
+  const ahead = Date.parse(DRYLINE_CLOCK) - Date.now()
+  if (Number.isNaN(ahead)) throw new Error(`DRYLINE_CLOCK=${DRYLINE_CLOCK} is not a moment like 2027-03-14T06:59:00Z.`)
+  // Measured once, so that processes that start later are as far ahead.
+  process.env.DRYLINE_CLOCK_AHEAD = `${ahead}`
+}
+const ahead = Number(process.env.DRYLINE_CLOCK_AHEAD ?? 0)
+if (DRYLINE_CLOCK || FAKETIME) {
+  if (!NODE_OPTIONS.includes(itself)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${itself}`.trim()
+  moveDate()
+  movePostgres()
+}
+
+function moveDate() {
+  const Machine = Date
+  function Moved(...given: unknown[]): unknown {
+    if (!new.target) return new Date().toString()
+    return Reflect.construct(Machine, given.length === 0 ? [Machine.now() + ahead] : given, new.target)
+  }
+  const { parse, UTC, prototype } = Machine
+  Object.defineProperties(Moved, { name: { value: 'Date' }, length: { value: 7 } })
+  globalThis.Date = Object.assign(Moved, { now: () => Machine.now() + ahead, parse, UTC, prototype }) as unknown as DateConstructor
+  prototype.constructor = globalThis.Date
+  // Files carry the machine's time; whoever asks gets it by this clock.
+  Object.defineProperty(Stats.prototype, 'mtime', { get: mtime, configurable: true })
+}
+
+function mtime(this: Stats) {
+  return new Date(this.mtimeMs + ahead)
+}
+
+/**
+ * The machine's Postgres functions get other names, and the usual names go to functions that add the distance, in every database of the
+ * folders made from now on. Stored functions, defaults and policies then run as they are written. The SQL keywords, such as current_date,
+ * cannot be moved, so clock.test.ts forbids them.
+ */
+const movedFunctions = `
+ALTER FUNCTION pg_catalog.now() RENAME TO machine_now;
+
+CREATE FUNCTION pg_catalog.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+AS $$ SELECT pg_catalog.machine_now() + interval '${ahead} milliseconds' $$;
+
+ALTER FUNCTION pg_catalog.clock_timestamp() RENAME TO machine_clock_timestamp;
+
+CREATE FUNCTION pg_catalog.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE
+AS $$ SELECT pg_catalog.machine_clock_timestamp() + interval '${ahead} milliseconds' $$;
+
+`
+
+function movePostgres() {
+  const spawn = child_process.spawn as (command: string, args: string[], options: SpawnOptions) => unknown
+  const moved = (command: string, args: string[], options: SpawnOptions) => {
+    if (!/\/bin\/(initdb|postgres)$/.test(command)) return spawn(command, args, options)
+    const made = command.endsWith('initdb') && ahead !== 0 ? ['-L', catalog(join(dirname(command), '../share/postgresql'))] : []
+    return spawn(command, [...args, ...made], { ...options, env: { ...options.env, ...faketime() } })
+  }
+  Object.assign(child_process, { spawn: moved })
+  syncBuiltinESMExports()
+}
+
+/** What initdb makes a database from, with the moved functions. */
+function catalog(original: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'dryline-catalog-'))
+  // Another user runs Postgres.
+  chmodSync(folder, 0o755)
+  cpSync(original, folder, { recursive: true })
+  appendFileSync(join(folder, 'system_functions.sql'), movedFunctions)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Postgres is given few settings of its own; under Debian's faketime it needs these. */
+function faketime() {
+  const { LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
+  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {}
+}
