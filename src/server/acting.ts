@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { kyselyOn } from '#db/kysely-on.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Actor, Database } from '#server/database.ts'
+import { together } from '#server/together.ts'
 
 export interface Acting {
   db: Database
@@ -26,10 +26,10 @@ interface Request {
 export const writing = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
   connected(request.pool, async (client) => {
     try {
-      const [, entered] = await inOnePacket(client, () => Promise.all([client.query('begin'), enter(client, request)]))
-      const [actor] = entered.rows
+      const [, entered] = await Promise.all(together(client, [{ text: 'begin' }, entering(request, false)]))
+      const [actor] = entered!.rows as Actor[]
       request.admit(actor)
-      const result = await work({ db: kyselyOn<DB>((statement) => client.query(statement)), actor: async () => actor })
+      const result = await work({ db: kyselyOn<DB>((statement) => together(client, [statement])[0]!), actor: async () => actor })
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed.')
       return result
@@ -41,8 +41,8 @@ export const writing = <Result>(request: Request, work: (acting: Acting) => Prom
   })
 
 /**
- * Runs `work` with each statement in a read-only transaction of its own that belongs to the person behind the session token: begin, who
- * is asking, the statement and commit leave in one packet, because waiting in between took longer than the statements themselves. (Under
+ * Runs `work` with each statement in a read-only transaction of its own that belongs to the person behind the session token: who is
+ * asking and the statement leave in one packet, because waiting in between took longer than the statements themselves. (Under
  * read committed, statements of one transaction see no more of each other than this.) So `work` begins before the person is known:
  * without a session the policies show it nothing, and what it found is dropped unless the person is admitted. It must have no other effect.
  */
@@ -53,16 +53,9 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
     const batch = (statement?: pg.QueryConfig) => {
       // The connection is somebody else's by then.
       if (over) throw new Error('A statement came after its request had ended: it was not awaited.')
-      const sent = inOnePacket(client, () => ({
-        begun: client.query('begin read only'),
-        entered: enter(client, request),
-        found: statement && client.query(statement),
-        committed: client.query('commit'),
-      }))
-      // Whoever waits for one of them hears of its failure; nobody waits for all.
-      for (const answer of Object.values(sent)) answer?.catch(() => {})
-      entered ??= sent.entered
-      return sent
+      const [whoAsks, found] = together(client, statement ? [entering(request, true), statement] : [entering(request, true)])
+      entered ??= whoAsks as Promise<pg.QueryResult<Actor>>
+      return { entered: whoAsks as Promise<pg.QueryResult<Actor>>, found }
     }
     const actor = async () => {
       const { rows } = await (entered ?? batch().entered)
@@ -85,18 +78,11 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
   })
 
 // Bound, not written into the text: Postgres may log the text of a statement that failed.
-const enter = (client: pg.PoolClient, { sessionToken = '', address }: Request) =>
-  client.query<Actor>({ name: 'enter', text: 'select * from app.enter($1, $2)', values: [sessionToken, address] })
-
-function inOnePacket<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
-  }
-}
+const entering = ({ sessionToken = '', address }: Request, onlyReads: boolean) => ({
+  name: 'enter',
+  text: 'select * from app.enter($1, $2, $3)',
+  values: [sessionToken, address, onlyReads],
+})
 
 /** Lends a connection; the pool itself drops one that was lost. */
 async function connected<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {

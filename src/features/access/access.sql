@@ -3,14 +3,16 @@
 -- Finds the session and makes its person the actor of this transaction; no row, and nobody, without a session in force.
 -- `address` is where the request came from, for security_events. `second_factor_due`: the company asks its staff for a second factor, and
 -- this one has none; read with the session, because no request may wait for another round. `proven`: the password or a second factor was
--- entered within the last 10 minutes.
-create function app.enter(session_token text, address text default null)
+-- entered within the last 10 minutes. `only_reads`: the transaction writes nothing.
+create function app.enter(session_token text, address text default null, only_reads boolean default false)
 returns table (id uuid, name text, email text, role smallint, second_factor_due boolean, proven boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session_id uuid;
 begin
+  -- From here on: Postgres lets no statement take it back in this transaction.
+  if only_reads then perform set_config('transaction_read_only', 'on', true); end if;
   select s.id, p.id, p.name, p.email, p.role, case when p.role in (1, 2, 3, 4) and (select c.staff_second_factor from public.settings c)
       then not (select u.two_factor_enabled from auth.users u where u.id = p.id) else false end,
       s.proven_at > now() - interval '10 minutes'
