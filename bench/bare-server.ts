@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (time) => time)
 const columns = `c.id, c.customer_number, c.city_code, c.first_name, c.last_name, c.name, c.email, c.phone, c.address, c.city, c.state,
   c.zip_code, c.insurance_company, c.claim_number, c.contract_status, c.created_at,
   case when j.id is not null then jsonb_build_object('id', j.id, 'description', j.description, 'start_date', j.start_date) end as active_job`
-const from = `from customers c left join jobs j on j.customer_id = c.id and j.status = 'active'`
+const from = `from customers c left join jobs j on j.customer_id = c.id and j.is_current`
 const order = 'order by c.created_at desc, c.id desc limit 51'
 
 const server = createServer((request, response) => {

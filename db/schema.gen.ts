@@ -186,8 +186,20 @@ export interface Jobs {
   end_date: string | null;
   folder_id: string | null;
   id: string;
+  /**
+   * The job that work goes to: active or in progress. A customer has one at most.
+   */
+  is_current: Generated<boolean>;
+  /**
+   * When its last note was saved. A punch is no note.
+   */
+  last_noted_at: string | null;
   last_worked_at: string | null;
   last_worked_by: string | null;
+  /**
+   * Why management closed it although a closing rule was not met.
+   */
+  override_reason: string | null;
   policy_number: string | null;
   start_date: string;
   status: Generated<JobStatus>;

@@ -118,7 +118,12 @@ function recordsOf({ job, ...customer }: DemoCustomer, last: { customers: number
     ...{ visible_to_customer: false, visible_to_claims_agent: false },
   }))
   const newest = notes.at(-1)
-  const worked = { last_worked_at: newest?.created_at, last_worked_by: newest?.created_by, closed_by: job.end_date && created_by }
+  const worked = {
+    last_worked_at: newest?.created_at,
+    last_worked_by: newest?.created_by,
+    last_noted_at: newest?.created_at,
+    closed_by: job.end_date && created_by,
+  }
   return {
     customers: [row],
     folders: [{ ...folder, status: job.end_date ? 'completed' : 'active' }],
@@ -132,7 +137,7 @@ const columns = {
   customers:
     'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
   folders: 'id, customer_id, folder_number, city_code, status, created_by, created_at',
-  jobs: 'id, customer_id, folder_id, status, description, start_date, end_date, date_of_loss, cause_of_loss, water_category, water_class, adjuster_name, adjuster_phone, last_worked_at, last_worked_by, closed_by, created_by, created_at',
+  jobs: 'id, customer_id, folder_id, status, description, start_date, end_date, date_of_loss, cause_of_loss, water_category, water_class, adjuster_name, adjuster_phone, last_worked_at, last_worked_by, last_noted_at, closed_by, created_by, created_at',
   notes: 'id, job_id, content, visible_to_customer, visible_to_claims_agent, created_by, created_at, noted_at',
 }
 

@@ -89,6 +89,7 @@ export const rightCalls: Record<string, (company: Company, caller: Caller) => Pr
     note: { id: newId(), content: 'A' },
   }),
   'jobs.edit': async (company) => ({ id: await newJob(company), description: 'B' }),
+  'jobs.setStatus': async (company) => ({ id: await newJob(company), status: 'in_progress' }),
   'jobs.close': async (company) => ({
     id: await newJob(company),
     checklist: Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])),

@@ -88,7 +88,7 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
   ],
   jobs: async () => [
     `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`,
-    [newId(), await someCustomer(`id not in (select customer_id from jobs where status = 'active')`)],
+    [newId(), await someCustomer(`id not in (select customer_id from jobs where is_current)`)],
   ],
   folders: async () => [
     `insert into folders (customer_id, city_code) values ($1, '01')`,

@@ -40,7 +40,9 @@ export const capabilities = {
   'jobs.list': staff,
   'jobs.create': staff,
   'jobs.edit': staff,
+  'jobs.setStatus': staff,
   'jobs.close': staff,
+  'jobs.overrideClosing': management,
   'notes.list': staff,
   'notes.add': staff,
   'notes.show': management,
@@ -113,7 +115,7 @@ export const tableAccess: Record<string, Partial<Record<'select' | 'own' | 'inse
   },
   customer_counts: { select: capabilities['customers.list'] },
   jobs: { select: staff, own: [...customerRoles, 8], insert: capabilities['jobs.create'], update: capabilities['jobs.edit'] },
-  folders: { select: staff, own: [...customerRoles, 8], insert: capabilities['jobs.create'] },
+  folders: { select: staff, own: [...customerRoles, 8] },
   notes: {
     select: capabilities['notes.list'],
     own: [...customerRoles, 8],

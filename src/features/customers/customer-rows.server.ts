@@ -21,7 +21,7 @@ export const rows = (db: Database) =>
           .selectFrom('jobs as j')
           .select(['j.id', 'j.description', 'j.start_date'])
           .whereRef('j.customer_id', '=', 'c.id')
-          .where('j.status', '=', 'active')
+          .where('j.is_current', '=', true)
           .limit(1),
       ).as('active_job'),
     )

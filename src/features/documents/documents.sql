@@ -29,22 +29,6 @@ begin
 end $$;
 create trigger sign_subfolder before insert on subfolders for each row execute function app.sign_subfolder();
 
--- The customer's active folder, made where there is none. The customer's row is locked, so that two at once do not make two.
-create function app.active_folder(customer uuid, person uuid) returns uuid
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  city text;
-  found_id uuid;
-begin
-  select city_code into city from public.customers where id = customer for no key update;
-  select id into found_id from public.folders where customer_id = customer and status = 'active';
-  if found_id is null then
-    insert into public.folders (customer_id, city_code, created_by) values (customer, city, person) returning id into found_id;
-  end if;
-  return found_id;
-end $$;
-
 -- Only management shows a document to somebody outside; who added it removes it, or management; what was removed comes back by who did it.
 create function app.guard_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

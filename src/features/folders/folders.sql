@@ -1,10 +1,8 @@
--- A customer's folder: staff see all, customers their own; made with a job, numbered by the database.
+-- A customer's folder: staff see all, customers their own. The database makes it with the first job or document, and numbers it.
 grant select on folders to api;
-grant insert (id, customer_id, city_code) on folders to api;
 create policy "staff see all" on folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on folders for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
-create policy "staff add" on folders for insert to api with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on folders
   for each statement execute function app.announce();
 create trigger audit after insert or update on folders for each row execute function app.audit();
@@ -23,3 +21,19 @@ begin
   return new;
 end $$;
 create trigger number_folder before insert on folders for each row execute function app.number_folder();
+
+-- The customer's active folder, made if there is none. The customer's row is locked, so that two at once do not make two.
+create function app.active_folder(customer uuid, person uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  city text;
+  found_id uuid;
+begin
+  select city_code into city from public.customers where id = customer for no key update;
+  select id into found_id from public.folders where customer_id = customer and status = 'active';
+  if found_id is null then
+    insert into public.folders (customer_id, city_code, created_by) values (customer, city, person) returning id into found_id;
+  end if;
+  return found_id;
+end $$;

@@ -1,10 +1,11 @@
-import { Anchor, Select, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Group, Select, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DocumentsCard } from '#features/documents/documents-card.tsx'
 import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
+import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { LossFacts } from '#features/jobs/loss-facts.tsx'
@@ -39,7 +40,10 @@ export function ActiveJobCard({ job }: { job: Job }) {
           {job.description}
         </Text>
         <LossFacts job={job} />
-        <JobActions job={job} />
+        <Group justify="space-between">
+          <JobStatusMenu job={job} />
+          <JobActions job={job} />
+        </Group>
         {narrow ? (
           <Stack gap="sm">
             <Select

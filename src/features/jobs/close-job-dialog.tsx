@@ -2,8 +2,9 @@ import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { CANNOT_CLOSE, type ClosingItem, closingItems } from '#features/jobs/jobs.ts'
+import { CANNOT_CLOSE, type ClosingItem, STILL_WORKING, closingItems } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
+import { useCan } from '#client/session.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -29,6 +30,7 @@ export function CloseJobDialog({ name, opened, onClose, job }: Props) {
 function CloseForm({ job, guard, onClosed }: { job: Props['job']; guard: ReturnType<typeof useGuardedClose>; onClosed: () => void }) {
   const [ticked, setTicked] = useState<string[]>([])
   const [content, setContent] = useState('')
+  const [reason, setReason] = useState('')
   const [refused, setRefused] = useState(false)
   const [note_id] = useState(() => newId())
   const close = useMutation(
@@ -36,12 +38,15 @@ function CloseForm({ job, guard, onClosed }: { job: Props['job']; guard: ReturnT
       meta: { done: 'Job closed', failed: 'Failed to close job', signedOut: 'You must be logged in to manage customers' },
     }),
   )
-  guard.useWatch(() => ticked.length > 0 || content.trim() !== '')
+  const stillWorking = close.error instanceof Error && close.error.message === STILL_WORKING
+  const mayOverride = useCan('jobs.overrideClosing') && (stillWorking || reason !== '')
+  guard.useWatch(() => ticked.length > 0 || content.trim() !== '' || reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ticked.length < items.length) return setRefused(true)
     const checklist = Object.fromEntries(items.map((item) => [item, ticked.includes(item)])) as Record<ClosingItem, boolean>
-    close.mutate({ id: job.id, checklist, ...(content.trim() && { note: { id: note_id, content } }) }, { onSuccess: onClosed })
+    const note = content.trim() && { note: { id: note_id, content } }
+    close.mutate({ id: job.id, checklist, ...note, ...(reason.trim() && { override_reason: reason }) }, { onSuccess: onClosed })
   }
   return (
     <form onSubmit={submit}>
@@ -72,8 +77,23 @@ function CloseForm({ job, guard, onClosed }: { job: Props['job']; guard: ReturnT
           value={content}
           onChange={({ currentTarget: { value } }) => setContent(value)}
         />
-        <FormEnd guard={guard} loading={close.isPending}>
-          Close Job
+        {stillWorking && !mayOverride && <Text role="alert">{STILL_WORKING} Or ask management to close it.</Text>}
+        {mayOverride && (
+          <Textarea
+            label="Reason to close anyway"
+            description="Someone is on the clock for this job. Their time keeps running until they clock out."
+            size="md"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        )}
+        <FormEnd guard={guard} loading={close.isPending} disabled={mayOverride && reason.trim() === ''}>
+          {mayOverride ? 'Close Anyway' : 'Close Job'}
         </FormEnd>
       </Stack>
       <Modal opened={refused} onClose={() => setRefused(false)} title="Cannot Close Job" centered>

@@ -5,6 +5,7 @@ import type { Customer } from '#features/customers/customers.ts'
 import { ActiveJobCard } from '#features/jobs/active-job-card.tsx'
 import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
 import { FormerJobsCard } from '#features/jobs/former-jobs-card.tsx'
+import { isCurrent } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useMe } from '#client/session.ts'
@@ -25,7 +26,7 @@ export function CustomerJobsCard({ customer }: { customer: Customer }) {
     ) : (
       <Skeleton height={240} radius="md" role="status" aria-label="Loading jobs" />
     )
-  const active = data.rows.find(({ status }) => status === 'active')
+  const active = data.rows.find(isCurrent)
   const others = data.rows.filter((job) => job !== active)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { Age, JobCustomer, LastWorked } from '#features/jobs/job-facts.tsx'
-import { JobStatusBadge } from '#features/jobs/job-status-badge.tsx'
+import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { shownDay } from '#features/times/times.ts'
@@ -20,7 +20,7 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
           {locationName(job.city_code)}
         </Text>
       </div>
-      <JobStatusBadge status={job.status} />
+      <JobStatusMenu job={job} />
     </Group>
     <Facts cols={{ base: 2, sm: 3, lg: 4 }}>
       <Fact name="Status of the customer" wide>
@@ -31,6 +31,11 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
       </Fact>
       <Fact name="Start date">{shownDay(job.start_date)}</Fact>
       {job.end_date && <Fact name="End date">{shownDay(job.end_date)}</Fact>}
+      {job.override_reason && (
+        <Fact name="Closed while someone was on the clock" wide>
+          {job.override_reason}
+        </Fact>
+      )}
       <Fact name="Age">
         <Age job={job} now={now} />
       </Fact>

@@ -16,6 +16,7 @@ const fieldNames: Record<string, string> = {
   adjuster_name: 'Adjuster name',
   adjuster_phone: 'Adjuster phone',
   adjuster_email: 'Adjuster email',
+  override_reason: 'Reason to close while someone was on the clock',
 }
 const inWords: Record<string, (value: string) => string> = {
   status: (value) => jobStatuses[value as JobStatus] ?? value,

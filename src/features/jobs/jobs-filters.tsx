@@ -23,7 +23,7 @@ export function JobsFilters() {
         w={{ base: '100%', sm: 260 }}
       />
       <Checkbox
-        label={`Without a note for ${QUIET_DAYS} days`}
+        label={`No notes in ${QUIET_DAYS} days`}
         checked={quiet === true}
         onChange={(event) => {
           const only = event.currentTarget.checked || undefined

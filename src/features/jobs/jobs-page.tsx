@@ -59,7 +59,7 @@ export function JobsPage() {
           <List jobs={data.rows} now={now} />
         </div>
       ) : status || quiet ? (
-        <Notice text={quiet ? 'No job here is without a recent note' : 'No jobs have this status here'}>
+        <Notice text={quiet ? 'Every job here has a recent note' : 'No jobs have this status here'}>
           <Button variant="default" onClick={() => void navigate({ search: ({ city }) => ({ city }) })}>
             {quiet ? 'All jobs' : 'All statuses'}
           </Button>

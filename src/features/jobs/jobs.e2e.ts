@@ -227,7 +227,7 @@ it('lists the jobs that nobody wrote anything about, and keeps to them on the ne
   const name = surname('Fresh')
   await addJob(page, await addCustomer(page, name, { city_code: '11' }))
   await row(page, name).waitFor()
-  await page.getByLabel('Without a note for 2 days').check()
+  await page.getByLabel('No notes in 2 days').check()
   await page.waitForURL('**/jobs?*quiet=true*')
   await row(page, name).waitFor({ state: 'detached' })
   // A place of the list before all of it: what a second page is.
@@ -237,7 +237,7 @@ it('lists the jobs that nobody wrote anything about, and keeps to them on the ne
   await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))
 })
 
-it('names on the dashboard what needs somebody today', async () => {
+it('names on the dashboard what needs attention', async () => {
   const page = await open('/dashboard', 'employee', { location: '11' })
   const name = surname('Billing')
   const id = await addCustomer(page, name, { city_code: '11', contract_status: 'pending_billing' })
@@ -255,7 +255,7 @@ it('names on the dashboard what needs somebody today', async () => {
     }),
   )
   await page.reload()
-  const card = page.getByRole('region', { name: 'Needs somebody today' })
+  const card = page.getByRole('region', { name: 'Needs attention' })
   await card.getByText('1 customer pending billing').waitFor()
   expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(`/customers/${id}`)
   await page.route('**/rpc/worklist/view**', (route) =>
@@ -263,6 +263,59 @@ it('names on the dashboard what needs somebody today', async () => {
   )
   await page.reload()
   await card.getByText(/^Every job here has a recent note/).waitFor()
+})
+
+it('takes pending and in progress from its badge, and the customer’s page keeps the one that is current', async () => {
+  const page = await open('/jobs', 'employee', { location: '11' })
+  const name = surname('Started')
+  const customer_id = await addCustomer(page, name, { city_code: '11' })
+  const { id } = await addJob(page, customer_id)
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: `Job status of Ada ${name}: Active. Change` }).click()
+  await page.getByRole('menuitem', { name: 'In Progress' }).click()
+  await page.getByRole('button', { name: /: In Progress\. Change$/ }).waitFor()
+  await page.goto(`/customers/${customer_id}`)
+  const card = page.getByRole('region', { name: 'Active Job' })
+  await card.getByRole('button', { name: /: In Progress\. Change$/ }).click()
+  await page.getByRole('menuitem', { name: 'Pending' }).click()
+  await card.getByText('No job is active.').waitFor()
+  await page
+    .getByRole('region', { name: 'Other Jobs' })
+    .getByText(/^Pending/)
+    .waitFor()
+})
+
+it('is closed while someone is on the clock only by management, who say why', async () => {
+  const page = await open('/jobs', 'employee', { location: '11' })
+  const name = surname('Clocked')
+  const customer_id = await addCustomer(page, name, { city_code: '11' })
+  const { id } = await addJob(page, customer_id)
+  const punch = { id: newId(), device_at: new Date().toISOString() }
+  expect((await page.request.post('/api/time-clock/in', { data: { ...punch, customer_id } })).status()).toBe(201)
+  const tryToClose = async (by: Page) => {
+    await by.goto(`/jobs/${id}`)
+    await by.getByRole('button', { name: 'Close Job' }).click()
+    for (const item of items)
+      await dialog(by, /^Close Job of/)
+        .getByLabel(item)
+        .check()
+    await dialog(by, /^Close Job of/)
+      .getByRole('button', { name: 'Close Job' })
+      .click()
+  }
+  await tryToClose(page)
+  const refused = dialog(page, /^Close Job of/)
+  await refused.getByText('Someone is still on the clock for this job. Clock out first. Or ask management to close it.').waitFor()
+  expect(await refused.getByLabel('Reason to close anyway').count()).toBe(0)
+  const manager = await open('/jobs', 'manager', { location: '11', ...phone })
+  await tryToClose(manager)
+  await manager.getByLabel('Reason to close anyway').waitFor()
+  await expectAccessible(manager)
+  await manager.getByLabel('Reason to close anyway').fill('Phone lost on site')
+  await manager.getByRole('button', { name: 'Close Anyway' }).click()
+  await manager.getByText('Job closed').waitFor()
+  await manager.getByRole('region', { name: 'Job' }).getByText('Phone lost on site').waitFor()
+  expect((await page.request.post('/api/time-clock/out', { data: punch })).status()).toBe(200)
 })
 
 it.each([

@@ -113,6 +113,25 @@ describe('creating a job', () => {
     expect(await count('folders', 'customer_id', customer_id)).toBe(1)
   })
 
+  it('gives every job the active folder, whoever makes it: a clock-in, a lead, or nobody signed in', async () => {
+    const customer_id = await newCustomer()
+    const punch = { id: newId(), device_at: new Date().toISOString() }
+    const { job_id } = await company.as(3).timeClock.clockIn({ ...punch, customer_id })
+    await company.as(3).timeClock.clockOut(punch)
+    const first = await company.as(1).jobs.read({ id: job_id })
+    expect(first).toMatchObject({ description: 'Time tracking job', folder_number: expect.stringMatching(/^20\d{4}$/) })
+    await company.as(1).jobs.close({ id: job_id, checklist: allTicked })
+    const again = await company.as(3).timeClock.clockIn({ id: newId(), device_at: new Date().toISOString(), customer_id })
+    expect((await company.as(1).jobs.read({ id: again.job_id })).folder_number).toBe(first.folder_number)
+    await company.as(3).timeClock.clockOut({ id: again.id, device_at: new Date().toISOString() })
+    const id = newId()
+    await company.owner.query(`insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`, [
+      id,
+      await newCustomer(),
+    ])
+    expect((await company.as(1).jobs.read({ id })).folder_number).not.toBe(null)
+  })
+
   it('refuses a customer that does not exist, and names the field that is wrong', async () => {
     expect(await outcome(company.as(1).jobs.create(newJob(newId())))).toBe('NOT_FOUND')
     const answer = await company.send('POST', '/api/jobs', 1, { ...newJob(await newCustomer()), description: ' ', water_category: 4 })
@@ -256,12 +275,126 @@ it('is not written over: who did not see a change is told of it, and saves again
   expect(await company.as(1).jobs.edit({ ...stale, was: { cause_of_loss: 'Roof' } })).toMatchObject({ cause_of_loss: 'Gutter' })
 })
 
-it('is listed as quiet once nobody wrote or worked for two days, and no more when somebody does', async () => {
+it('is quiet after two days without a note, however often someone punched for it, until a note is saved', async () => {
   const [job, other] = [await jobIn('16'), await jobIn('16')]
-  await company.owner.query(`update jobs set last_worked_at = now() - interval '49 hours' where id = $1`, [job.id])
+  await company.owner.query(`update jobs set last_noted_at = now() - interval '49 hours' where id = $1`, [job.id])
   const quiet = async () => (await company.as(1).jobs.list({ city: '16', quiet: true })).rows.map(({ id }) => id)
+  const punch = { id: newId(), device_at: new Date().toISOString() }
+  await company.as(2).timeClock.clockIn({ ...punch, customer_id: job.customer_id })
+  await company.as(2).timeClock.clockOut(punch)
   expect(await quiet()).toContain(job.id)
+  expect((await company.as(1).worklist.view({ city: '16' })).quiet_jobs.entries.map(({ customer_id }) => customer_id)).toContain(
+    job.customer_id,
+  )
   expect(await quiet()).not.toContain(other.id)
   await company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'Dry' })
   expect(await quiet()).not.toContain(job.id)
+})
+
+describe('the status of a job', () => {
+  it('is set among pending, active and in progress, with who did it; only closing closes a job', async () => {
+    const job = await jobIn('14')
+    for (const status of ['in_progress', 'pending', 'active'] as const)
+      expect(await company.as(1).jobs.setStatus({ id: job.id, status })).toMatchObject({ status, end_date: null })
+    const changes = (await company.as(1).audits.list({ tables: ['jobs'], row_id: job.id })).filter(({ field }) => field === 'status')
+    expect(changes.map(({ actor_name, old_value, new_value }) => [actor_name, old_value, new_value])).toEqual([
+      ['Terrence Gaines', 'pending', 'active'],
+      ['Terrence Gaines', 'in_progress', 'pending'],
+      ['Terrence Gaines', 'active', 'in_progress'],
+    ])
+    expect((await company.send('PUT', `/api/jobs/${job.id}/status`, 4, { status: 'closed' })).status).toBe(400)
+    await company.as(1).jobs.close({ id: job.id, checklist: allTicked })
+    expect(await outcome(company.as(4).jobs.setStatus({ id: job.id, status: 'active' }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(1).jobs.setStatus({ id: newId(), status: 'active' }))).toBe('NOT_FOUND')
+    expect(await outcome(company.as(6).jobs.setStatus({ id: job.id, status: 'active' }))).toBe('FORBIDDEN')
+  })
+
+  it('in progress is as good as active: one at most, quiet, on the customer’s row, and where work goes', async () => {
+    const job = await jobIn('13')
+    const { customer_id } = job
+    await company.as(1).jobs.setStatus({ id: job.id, status: 'in_progress' })
+    expect(await outcome(company.as(1).jobs.create(newJob(customer_id)))).toBe('CONFLICT')
+    expect((await company.as(1).customers.read({ id: customer_id })).active_job?.id).toBe(job.id)
+    const punch = { id: newId(), device_at: new Date().toISOString() }
+    expect((await company.as(3).timeClock.clockIn({ ...punch, customer_id })).job_id).toBe(job.id)
+    await company.as(3).timeClock.clockOut(punch)
+    await company.owner.query(`update jobs set last_noted_at = now() - interval '3 days' where id = $1`, [job.id])
+    expect((await company.as(1).jobs.list({ city: '13', quiet: true })).rows.map(({ id }) => id)).toContain(job.id)
+  })
+
+  it('pending waits beside the current job, and work starts it once there is none', async () => {
+    const waiting = await jobIn('13')
+    const { customer_id } = waiting
+    await company.as(1).jobs.setStatus({ id: waiting.id, status: 'pending' })
+    const current = await company.as(1).jobs.create(newJob(customer_id))
+    expect(await outcome(company.as(1).jobs.setStatus({ id: waiting.id, status: 'in_progress' }))).toBe('CONFLICT')
+    expect((await company.as(1).jobs.close({ id: current.id, checklist: allTicked })).contract_status).toBe('pending_closed')
+    const punch = { id: newId(), device_at: new Date().toISOString() }
+    expect((await company.as(3).timeClock.clockIn({ ...punch, customer_id })).job_id).toBe(waiting.id)
+    await company.as(3).timeClock.clockOut(punch)
+    expect(await company.as(1).jobs.read({ id: waiting.id })).toMatchObject({ status: 'active' })
+    expect(await count('jobs', 'customer_id', customer_id)).toBe(2)
+  })
+
+  it('closing a pending one leaves the customer as they are while another goes on', async () => {
+    const waiting = await jobIn('13')
+    await company.as(1).jobs.setStatus({ id: waiting.id, status: 'pending' })
+    const current = await company.as(1).jobs.create(newJob(waiting.customer_id))
+    expect((await company.as(1).jobs.close({ id: waiting.id, checklist: allTicked })).contract_status).toBe('active')
+    expect((await company.as(1).jobs.close({ id: current.id, checklist: allTicked })).contract_status).toBe('pending_closed')
+  })
+})
+
+describe('closing a job that someone is on the clock for', () => {
+  const worked = async () => {
+    const job = await jobIn('12')
+    const punch = { id: newId(), device_at: new Date().toISOString() }
+    await company.as(3).timeClock.clockIn({ ...punch, customer_id: job.customer_id })
+    return { id: job.id, leave: () => company.as(3).timeClock.clockOut(punch) }
+  }
+  const why = { checklist: allTicked, override_reason: 'Phone lost on site' }
+
+  it('is refused, unless management says why, which the job and its history keep; the punch can still end', async () => {
+    const { id, leave } = await worked()
+    expect(await outcome(company.as(1).jobs.close({ id, checklist: allTicked }))).toBe('CONFLICT')
+    expect(await outcome(company.as(1).jobs.close({ id, ...why }))).toBe('FORBIDDEN')
+    expect(await outcome(company.as(2).jobs.close({ id, checklist: allTicked, override_reason: ' ' }))).toBe('BAD_REQUEST')
+    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: 'Phone lost on site' })
+    const audits = await company.as(1).audits.list({ tables: ['jobs'], row_id: id })
+    expect(audits.find(({ field }) => field === 'override_reason')).toMatchObject({
+      actor_name: 'Maribel Quintana',
+      new_value: 'Phone lost on site',
+    })
+    expect((await leave()).clock_out_time).not.toBe(null)
+  })
+
+  it('keeps no reason where nobody was on the clock after all', async () => {
+    const { id, leave } = await worked()
+    await leave()
+    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: null })
+  })
+
+  it('is refused in SQL too', async () => {
+    const { id, leave } = await worked()
+    const close = `update jobs set status = 'closed', end_date = start_date, override_reason = $2 where id = $1`
+    const asRole = async (role: Role, reason: string | null) => {
+      await company.owner.query('begin; set local role api')
+      try {
+        await company.owner.query('select from app.enter($1)', [tokenOf(role)])
+        await company.owner.query(close, [id, reason])
+        return 'closed'
+      } catch (error) {
+        return (error as { constraint?: string; message: string }).constraint ?? (error as Error).message
+      } finally {
+        await company.owner.query('rollback')
+      }
+    }
+    expect([await asRole(1, null), await asRole(1, 'x'), await asRole(2, null), await asRole(2, 'x')]).toEqual([
+      'jobs_still_on_the_clock',
+      'insufficient_privilege',
+      'jobs_still_on_the_clock',
+      'closed',
+    ])
+    await leave()
+  })
 })

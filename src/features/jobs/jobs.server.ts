@@ -1,7 +1,18 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CANNOT_CLOSE, PAGE_SIZE, STILL_WORKING, closing, job, jobChange, jobQuery, newJob } from '#features/jobs/jobs.ts'
+import { can } from '#features/access/roles.ts'
+import {
+  CANNOT_CLOSE,
+  OVERRIDE_IS_MANAGEMENTS,
+  PAGE_SIZE,
+  closing,
+  job,
+  jobChange,
+  jobQuery,
+  newJob,
+  statusChange,
+} from '#features/jobs/jobs.ts'
 import { rowId } from '#features/text/text.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
@@ -22,13 +33,25 @@ const rows = (db: Database) =>
     .leftJoin('profiles as p', 'p.id', 'j.last_worked_by')
     .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
     .select(['f.folder_number', 'j.description', 'j.start_date', 'j.end_date', 'j.date_of_loss', 'j.cause_of_loss', 'j.water_category'])
-    .select(['j.water_class', 'j.policy_number', 'j.adjuster_name', 'j.adjuster_phone', 'j.adjuster_email', 'j.created_at'])
+    .select([
+      'j.water_class',
+      'j.policy_number',
+      'j.adjuster_name',
+      'j.adjuster_phone',
+      'j.adjuster_email',
+      'j.override_reason',
+      'j.created_at',
+    ])
     // A colleague's working time is management's and their own: others learn the day.
     .select(sql<string | null>`case when ${seesWho} then p.name end`.as('last_worked_by_name'))
     .select(
       sql<string | null>`case when ${seesWho} then j.last_worked_at else (select
         date_trunc('day', j.last_worked_at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
     )
+
+/** Before any of their jobs, in the order in which a new job locks them: else two could wait for each other. */
+const lockCustomer = (db: Database, id: string) =>
+  db.selectFrom('customers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 async function one(db: Database, id: string) {
   const found = await rows(db).where('j.id', '=', id).executeTakeFirst()
@@ -58,8 +81,8 @@ export const list = allow('jobs.list')
     if (status) found = found.where('j.status', '=', status)
     if (quiet)
       found = found
-        .where('j.status', '=', 'active')
-        .where(sql<boolean>`coalesce(j.last_worked_at, j.created_at) < now() - make_interval(days => ${QUIET_DAYS})`)
+        .where('j.is_current', '=', true)
+        .where(sql<boolean>`coalesce(j.last_noted_at, j.created_at) < now() - make_interval(days => ${QUIET_DAYS})`)
     if (customer_id) found = found.where('j.customer_id', '=', customer_id)
     if (city && city !== 'all') found = found.where('c.city_code', '=', city)
     if (at)
@@ -81,7 +104,7 @@ export const create = allow('jobs.create')
     path: '/jobs',
     summary: 'Create a job',
     description:
-      'Job, folder where the customer has none, and first note in one transaction. 409 if the customer has an active job. The same `id` twice leaves one job.',
+      'Job, folder where the customer has none, and first note in one transaction. 409 if the customer has a job that is active or in progress. The same `id` twice leaves one job.',
     tags,
     successStatus: 201,
   })
@@ -89,18 +112,8 @@ export const create = allow('jobs.create')
   .output(job)
   .handler(async ({ input: { note, ...given }, context: { db, actor } }) => {
     if (await firstTime(db, 'jobs', given.id, await actor())) {
-      // Locked, so that two jobs at once do not make two folders.
-      const customer = await db
-        .selectFrom('customers')
-        .select(['id', 'city_code'])
-        .where('id', '=', given.customer_id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-      await db
-        .insertInto('jobs')
-        .values({ ...given, folder_id: await folderOf(db, customer) })
-        .execute()
+      if (!(await lockCustomer(db, given.customer_id))) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+      await db.insertInto('jobs').values(given).execute()
       if (note)
         await db
           .insertInto('notes')
@@ -111,19 +124,6 @@ export const create = allow('jobs.create')
     if (made.customer_id !== given.customer_id) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
     return made
   })
-
-/** The customer's active folder, made where there is none. */
-async function folderOf(db: Database, customer: { id: string; city_code: string }) {
-  const folder = await db
-    .selectFrom('folders')
-    .select('id')
-    .where('customer_id', '=', customer.id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (folder) return folder.id
-  const made = { customer_id: customer.id, city_code: customer.city_code }
-  return (await db.insertInto('folders').values(made).returning('id').executeTakeFirstOrThrow()).id
-}
 
 export const edit = allow('jobs.edit')
   .route({
@@ -145,45 +145,57 @@ export const edit = allow('jobs.edit')
     return one(db, id)
   })
 
+export const setStatus = allow('jobs.setStatus')
+  .route({
+    method: 'PUT',
+    path: '/jobs/{id}/status',
+    summary: "Set a job's status",
+    description:
+      'Pending, active or in progress; a job is closed by closing it. 409 if the customer has another job that is active or in progress. 404 if there is no such job, 400 if it is closed.',
+    tags,
+  })
+  .input(statusChange)
+  .output(job)
+  .handler(async ({ input: { id, status }, context: { db } }) => {
+    await lockCustomer(db, (await one(db, id)).customer_id)
+    await db.updateTable('jobs').set({ status }).where('id', '=', id).execute()
+    return one(db, id)
+  })
+
 export const close = allow('jobs.close')
   .route({
     method: 'POST',
     path: '/jobs/{id}/close',
     summary: 'Close a job',
     description:
-      'Only with all five items of the checklist; the customer becomes pending_closed. 409 if somebody is on the clock for it, or closed it already.',
+      'Only with all five items of the checklist; the customer becomes pending_closed unless another job of theirs is current. 409 if it was closed already, or someone is on the clock for it and no `override_reason` is given; 403 if that is given by anyone but management.',
     tags,
   })
   .input(closing)
   .output(job)
-  .handler(async ({ input: { id, checklist, note }, context: { db, actor } }) => {
+  .handler(async ({ input: { id, checklist, override_reason, note }, context: { db, actor } }) => {
     if (!Object.values(checklist).every(Boolean)) throw new ORPCError('BAD_REQUEST', { message: CANNOT_CLOSE })
+    const me = await actor()
+    if (override_reason && !can(me.role, 'jobs.overrideClosing')) throw new ORPCError('FORBIDDEN', { message: OVERRIDE_IS_MANAGEMENTS })
     const { customer_id } = await one(db, id)
-    // Before the job, in the order in which a new job locks them: else both could wait for each other.
-    await db.selectFrom('customers').select('id').where('id', '=', customer_id).forUpdate().execute()
-    const working = await sql<{ n: number }>`select app.open_punches(${id}) as n`.execute(db)
-    if (working.rows[0]!.n > 0) throw new ORPCError('CONFLICT', { message: STILL_WORKING })
+    await lockCustomer(db, customer_id)
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       // The day it is for the company, whatever the server's clock calls it; never before the job began.
-      .set({ status: 'closed', end_date: sql`greatest(start_date, (now() at time zone (select time_zone from settings))::date)` })
+      .set({
+        status: 'closed',
+        end_date: sql`greatest(start_date, (now() at time zone (select time_zone from settings))::date)`,
+        ...(override_reason && { override_reason }),
+      })
       .where('id', '=', id)
       .where('status', '<>', 'closed')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) {
       const { closed_by } = await db.selectFrom('jobs').select('closed_by').where('id', '=', id).executeTakeFirstOrThrow()
-      // Their first try's answer was lost.
-      if (closed_by === (await actor()).id) {
-        if (note && (await firstTime(db, 'notes', note.id, await actor())))
-          await db
-            .insertInto('notes')
-            .values({ ...note, job_id: id })
-            .execute()
-        return one(db, id)
-      }
-      throw new ORPCError('CONFLICT', { message: 'This job is closed already.' })
-    }
-    await db.updateTable('customers').set({ contract_status: 'pending_closed' }).where('id', '=', customer_id).execute()
+      // Their own retry, after the first answer was lost, still brings the note.
+      if (closed_by !== me.id) throw new ORPCError('CONFLICT', { message: 'This job is closed already.' })
+      if (note && !(await firstTime(db, 'notes', note.id, me))) return one(db, id)
+    } else await customerOfClosed(db, customer_id)
     if (note)
       await db
         .insertInto('notes')
@@ -191,3 +203,14 @@ export const close = allow('jobs.close')
         .execute()
     return one(db, id)
   })
+
+/** Work at this customer's is over, unless another job of theirs goes on. */
+const customerOfClosed = (db: Database, id: string) =>
+  db
+    .updateTable('customers')
+    .set({ contract_status: 'pending_closed' })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('jobs').select('id').where('customer_id', '=', id).where('is_current', '=', true))),
+    )
+    .execute()

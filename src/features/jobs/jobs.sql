@@ -1,9 +1,9 @@
 -- Staff work every job; customers see the jobs of the record linked to them, agents of what is granted.
 grant select on jobs to api;
-grant insert (id, customer_id, folder_id, description, start_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number,
+grant insert (id, customer_id, description, start_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number,
   adjuster_name, adjuster_phone, adjuster_email) on jobs to api;
 grant update (description, start_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number, adjuster_name,
-  adjuster_phone, adjuster_email, status, end_date) on jobs to api;
+  adjuster_phone, adjuster_email, status, end_date, override_reason) on jobs to api;
 create policy "staff see all" on jobs for select to api using ((select app.is_staff()));
 create policy "customers see their own" on jobs for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
@@ -13,21 +13,50 @@ create policy "staff work them" on jobs for update to api using ((select app.is_
 create trigger announce after insert or update of customer_id, folder_id, description, status, start_date, end_date, date_of_loss,
   cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email or delete or truncate on jobs
   for each statement execute function app.announce();
-create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by');
+create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current');
 
--- Who made and who closed it is written by the database; of a closed job nothing changes but when it was worked on last, by a late note.
+-- The database writes who made a job, who closed it and which folder it lies in. A closed job stays as it is, except for when it was last
+-- worked on, which a late note or clock-out changes. Nobody closes a job that someone is on the clock for, unless management says why.
 create function app.sign_job() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
+    new.folder_id := coalesce(new.folder_id, app.active_folder(new.customer_id, new.created_by));
   -- A note on a closed job still says who worked on it last; nobody else may write that column.
   elsif old.status = 'closed' and app.actor_id() is not null and new.last_worked_at is not distinct from old.last_worked_at then
     raise check_violation using constraint = 'jobs_closed_stays';
   elsif new.status = 'closed' and old.status <> 'closed' then
     new.closed_by := coalesce(app.actor_id(), new.closed_by);
+    if app.actor_id() is not null then
+      if new.override_reason is not null and not app.is_management() then raise insufficient_privilege; end if;
+      if app.open_punches(new.id) = 0 then new.override_reason := null;
+      elsif new.override_reason is null then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
+      end if;
+    end if;
   end if;
   return new;
 end $$;
 create trigger sign_job before insert or update on jobs for each row execute function app.sign_job();
+
+-- The job that work for a customer goes to, for staff: the current one, else their newest pending one, which work makes active, else a new
+-- one. Null if there is no such customer. Their row is locked, so that two at once do not make two jobs.
+create function app.open_job(customer uuid, what text, day date) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  found_id uuid;
+begin
+  if not app.is_staff() then raise insufficient_privilege; end if;
+  perform from public.customers where id = customer for no key update;
+  if not found then return null; end if;
+  select id into found_id from public.jobs where customer_id = customer and is_current;
+  if found_id is not null then return found_id; end if;
+  update public.jobs set status = 'active' where id = (select id from public.jobs where customer_id = customer and status = 'pending'
+    order by start_date desc, created_at desc limit 1) returning id into found_id;
+  if found_id is not null then return found_id; end if;
+  insert into public.jobs (id, customer_id, description, start_date) values (gen_random_uuid(), customer, what, day) returning id into found_id;
+  return found_id;
+end $$;
+grant execute on function app.open_job to api;

@@ -8,6 +8,13 @@ export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 
 export type JobStatus = keyof typeof jobStatuses
 export const jobStatus = z.enum(Object.keys(jobStatuses) as JobStatus[])
 
+/** Whether work goes to such a job: a customer has one of these at most, and any number of pending and closed ones. */
+export const isCurrent = ({ status }: { status: JobStatus }) => status === 'active' || status === 'in_progress'
+
+/** What staff may set by hand; a job becomes closed by closing it. */
+export const openStatus = jobStatus.exclude(['closed'])
+export const statusChange = z.strictObject({ id: rowId, status: openStatus })
+
 /** How dirty the water is and how much is wet, as the trade's standard counts them (IICRC S500). */
 export const waterCategories = { 1: '1 · clean', 2: '2 · gray', 3: '3 · black' } as const
 export const waterClasses = { 1: '1 · least', 2: '2 · significant', 3: '3 · greatest', 4: '4 · specialty' } as const
@@ -53,8 +60,8 @@ export const closingItems = {
 export type ClosingItem = keyof typeof closingItems
 export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
 
-/** What somebody reads who closes a job that a colleague is on the clock for. */
-export const STILL_WORKING = 'Somebody is still on the clock for this job. Clock out first.'
+export const STILL_WORKING = 'Someone is still on the clock for this job. Clock out first.'
+export const OVERRIDE_IS_MANAGEMENTS = 'Only management can close a job while someone is on the clock for it.'
 
 export const closing = z.strictObject({
   id: rowId,
@@ -62,9 +69,10 @@ export const closing = z.strictObject({
     Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
   ),
   note: newNote.omit({ job_id: true }).optional(),
+  override_reason: requiredText('Reason', 500).optional().describe('Why management closes it although someone is on the clock for it'),
 })
 
-/** What a customer's row shows of the one active job. */
+/** What a customer's row shows of the one current job. */
 export const activeJob = z.object({
   id: z.string(),
   description: z.string(),
@@ -92,6 +100,7 @@ export const job = z.object({
   adjuster_name: z.string().nullable(),
   adjuster_phone: z.string().nullable(),
   adjuster_email: z.string().nullable(),
+  override_reason: z.string().nullable().describe('Why management closed it although someone was on the clock for it'),
   last_worked_at: z.string().nullable().describe('For those who may not see who it was: when that day began'),
   last_worked_by_name: z.string().nullable(),
   created_at: z.string(),
@@ -105,7 +114,7 @@ export const jobQuery = z.strictObject({
   status: jobStatus.optional(),
   city: locationScope.optional(),
   customer_id: rowId.optional(),
-  quiet: z.boolean().optional().describe('Only active ones without a note or a punch for two days'),
+  quiet: z.boolean().optional().describe('Only current ones without a note for two days'),
   after: z.string().max(200).optional().describe('`older` of a page: what follows it'),
   before: z.string().max(200).optional().describe('`newer` of a page: what comes before it'),
 })
@@ -119,6 +128,9 @@ export const constraintMessages = {
   jobs_end_not_before_start: { field: 'end_date', message: 'A job cannot end before it starts' },
   jobs_closed_has_end: { field: 'end_date', message: 'A closed job has an end date, and no other has one' },
   jobs_closed_stays: { message: 'This job is closed.' },
+  jobs_still_on_the_clock: { message: STILL_WORKING },
+  jobs_override_when_closed: { message: 'Only a closed job has such a reason.' },
+  jobs_override_reason_length: length('override_reason', 'Reason', 500),
   jobs_cause_of_loss_length: length('cause_of_loss', 'Cause of loss', 200),
   jobs_water_category: { field: 'water_category', message: 'Water category is 1, 2 or 3' },
   jobs_water_class: { field: 'water_class', message: 'Water class is 1, 2, 3 or 4' },

@@ -172,14 +172,9 @@ export const convert = allow('leads.work')
   .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
     if (await firstTime(db, 'customers', customer.id, await actor())) {
       await db.insertInto('customers').values(customer).execute()
-      const folder = await db
-        .insertInto('folders')
-        .values({ customer_id: customer.id, city_code: customer.city_code })
-        .returning('id')
-        .executeTakeFirstOrThrow()
       await db
         .insertInto('jobs')
-        .values({ ...job, customer_id: customer.id, folder_id: folder.id })
+        .values({ ...job, customer_id: customer.id })
         .execute()
       await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id })
     }

@@ -13,7 +13,7 @@ create trigger announce after insert or update or delete or truncate on notes
 create trigger audit after insert or update on notes for each row execute function app.audit();
 create policy "staff see the history of notes" on audits for select to api using ((select app.is_staff()) and table_name = 'notes');
 
--- Who writes it is written by the database; the job knows who worked on it last.
+-- Who writes it is written by the database; the job knows who worked on it last, and when it was last written about.
 create function app.sign_note() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -23,7 +23,7 @@ begin
   if app.actor_id() is not null and new.noted_at not between now() - interval '30 days' and now() + interval '5 minutes' then
     new.noted_at := now();
   end if;
-  update public.jobs set last_worked_at = now(), last_worked_by = new.created_by where id = new.job_id;
+  update public.jobs set last_worked_at = now(), last_worked_by = new.created_by, last_noted_at = now() where id = new.job_id;
   return new;
 end $$;
 create trigger sign_note before insert on notes for each row execute function app.sign_note();

@@ -2,6 +2,7 @@ import { Autocomplete, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import { isCurrent, jobStatuses } from '#features/jobs/jobs.ts'
 import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
@@ -32,7 +33,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
   const input = { customer_id: customer?.id ?? '' }
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const folders = useQuery({ ...api.photoFolders.list.queryOptions({ input }), enabled: customer !== null })
-  const active = jobs.data?.rows.find(({ status }) => status === 'active')
+  const active = jobs.data?.rows.find(isCurrent)
   useEffect(() => {
     if (!customer || job_id !== undefined || !jobs.data) return
     if (active || !jobAsked || jobs.data.rows.length === 0) onChange({ ...place, job_id: active?.id ?? null })
@@ -53,7 +54,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
         data={[
           ...(jobs.data?.rows.map(({ id, description, status }) => ({
             value: id,
-            label: `${description.split('\n')[0]!.slice(0, 80)}${status === 'active' ? '' : ` (${status})`}`,
+            label: `${description.split('\n')[0]!.slice(0, 80)}${status === 'active' ? '' : ` (${jobStatuses[status]})`}`,
           })) ?? []),
           { value: 'none', label: 'Of no job' },
         ]}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { isCurrent } from '#features/jobs/jobs.ts'
 import { scopeName, useLocationScope } from '#features/locations/location-scope.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
@@ -38,7 +39,7 @@ export function QuickUploadCard() {
         ? 'Please select a customer'
         : undefined
   // Asked as soon as somebody is chosen, because the line may be gone when they press the button.
-  const input = { customer_id: customer?.id ?? '', status: 'active' as const }
+  const input = { customer_id: customer?.id ?? '' }
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const take = useMutation({
     mutationFn: async () => {
@@ -46,7 +47,7 @@ export function QuickUploadCard() {
       const destination = {
         kind: 'photo' as const,
         customer_id: customer!.id,
-        job_id: rows[0]?.id ?? null,
+        job_id: rows.find(isCurrent)?.id ?? null,
         to: `${customer!.name}, ${DEFAULT_FOLDER}`,
       }
       await takeFiles(files, destination, place.ask())

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { rowId } from '#features/text/text.ts'
 import { dayIn } from '#features/time-clock/pay-week.ts'
 import { settleShift } from '#features/time-clock/shift.server.ts'
 import {
@@ -39,7 +37,7 @@ export const clockIn = allow('timeClock.punch')
     path: '/time-clock/in',
     summary: 'Clock in',
     description:
-      'To the customer’s active job, or to a new one where there is none. 409 if on the clock already, or if this overlaps other time. Work without a connection whose end is known too is sent whole, with `until`. The same `id` twice leaves one record; with other contents 409.',
+      'To the customer’s current job (active or in progress), else to a pending one, which becomes active, else to a new one. 409 if on the clock already, or if this overlaps other time. Work without a connection whose end is known too is sent whole, with `until`. The same `id` twice leaves one record; with other contents 409.',
     tags,
     successStatus: 201,
   })
@@ -150,7 +148,7 @@ async function timeOf(db: Database, { offline, device_at }: { offline: boolean; 
 
 async function begin(db: Database, me: Actor, input: Work, at: string) {
   const { id, customer_id, vehicle_id, starting_mileage, notes, device_at, until } = input
-  const job_id = await activeJob(db, customer_id, at)
+  const job_id = await jobOf(db, customer_id, at)
   const times = { clocked_in_at: at, clock_in_time: at, in_device_at: device_at }
   const ended = until && {
     ...{ clocked_out_at: until.device_at, clock_out_time: until.device_at, out_device_at: until.device_at },
@@ -197,22 +195,11 @@ async function finish(db: Database, me: Actor, { id, customer_id, vehicle_id, st
   if (until && record.clocked_out_at === null) await end(db, record, until.device_at, until)
 }
 
-/** The customer's active job, made where there is none. Locked, so that two at once do not make two. */
-async function activeJob(db: Database, customer_id: string, at: string) {
-  const customer = await db.selectFrom('customers').select('id').where('id', '=', rowId.parse(customer_id)).forUpdate().executeTakeFirst()
-  if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-  const active = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (active) return active.id
+/** The job that the work goes to (app.open_job). */
+async function jobOf(db: Database, customer_id: string, at: string) {
   const { time_zone } = await companyTime(db)
-  const id = randomUUID()
-  await db
-    .insertInto('jobs')
-    .values({ id, customer_id, description: TIME_TRACKING_JOB, start_date: dayIn(at, time_zone) })
-    .execute()
-  return id
+  const day = dayIn(at, time_zone)
+  const { rows } = await sql<{ id: string | null }>`select app.open_job(${customer_id}, ${TIME_TRACKING_JOB}, ${day}) as id`.execute(db)
+  if (!rows[0]!.id) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+  return rows[0]!.id
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localDay, timeAgo } from '#features/times/times.ts'
+import { localDay, timeAgo, timeFor } from '#features/times/times.ts'
 
 const now = Date.parse('2026-03-03T12:00:00.000Z')
 
@@ -18,4 +18,12 @@ it.each([
 it('has the calendar day of here, not of Greenwich', () => {
   expect(localDay(new Date(2026, 2, 3, 0, 1))).toBe('2026-03-03')
   expect(localDay(new Date(2026, 2, 3, 23, 59))).toBe('2026-03-03')
+})
+
+it.each([
+  ['2026-03-03T11:59:30.000000Z', 'less than a minute'],
+  ['2026-03-03T11:00:00.000000Z', '1 hour'],
+  ['2026-02-27T12:00:00.000000Z', '4 days'],
+])('%s is %s old', (since, words) => {
+  expect(timeFor(since, now)).toBe(words)
 })

@@ -21,6 +21,14 @@ export function timeAgo(at: string, now: number): string {
   return step ? words.format(-Math.floor(passed / step[1]), step[0]) : 'just now'
 }
 
+/** How long something has lasted since a time (ISO 8601), in whole units: "3 days"; less than a minute is "less than a minute". */
+export function timeFor(since: string, now: number): string {
+  const passed = now - Date.parse(since)
+  const step = steps.find(([, length]) => passed >= length)
+  if (!step) return 'less than a minute'
+  return new Intl.NumberFormat('en-US', { style: 'unit', unit: step[0], unitDisplay: 'long' }).format(Math.floor(passed / step[1]))
+}
+
 /** A time as a person reads it, in a time zone, else the browser's. */
 export const exactTime = (at: string, zone?: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })

@@ -23,7 +23,7 @@ begin
       where s.id = upload.subfolder_id and f.customer_id = upload.customer_id) then return 'uploads_subfolder_of_customer'; end if;
   end if;
   if person.role in (1, 2, 3, 4) then return null; end if;
-  if person.role in (5, 6) and upload.kind = 'photo' and job.status = 'active'
+  if person.role in (5, 6) and upload.kind = 'photo' and job.is_current
     and exists (select from public.customers c where c.id = upload.customer_id and c.user_id = person.id) then return null; end if;
   return 'uploads_not_yours';
 end $$;

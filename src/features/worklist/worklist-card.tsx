@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.ts'
-import { exactTime, timeAgo } from '#features/times/times.ts'
+import { exactTime, timeFor } from '#features/times/times.ts'
 import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
-/** What needs a person today: jobs of which nobody wrote anything for some days, and finished ones nobody has billed. */
+/** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
 export function WorklistCard() {
   const { scope } = useLocationScope()
   const [now, setNow] = useState(() => Date.now())
@@ -18,24 +18,24 @@ export function WorklistCard() {
     ...api.worklist.view.queryOptions({ input: { city: scope } }),
     enabled: scope !== undefined,
   })
-  if (error && !data) return <LoadFailure text="Failed to load what needs somebody today." query={{ error, refetch, isFetching }} />
+  if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
   const { quiet_jobs, pending_billing } = data
   const calm = quiet_jobs.count + pending_billing.count === 0
   return (
-    <Paper withBorder px="md" py={calm ? 'xs' : 'md'} component="section" aria-label="Needs somebody today">
+    <Paper withBorder px="md" py={calm ? 'xs' : 'md'} component="section" aria-label="Needs attention">
       {calm ? (
-        <Text c="dimmed">Every job here has a recent note, and nobody waits to be billed.</Text>
+        <Text c="dimmed">Every job here has a recent note, and every finished job is billed.</Text>
       ) : (
         <>
           <Title order={2} fz="h4" mb="xs">
-            Needs somebody today
+            Needs attention
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <Part
-              title={`${counted(quiet_jobs.count)} ${quiet_jobs.count === 1 ? 'job' : 'jobs'} without a note for ${QUIET_DAYS} days`}
+              title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}
               part={quiet_jobs}
-              since={(at) => `last note ${timeAgo(at, now)}`}
+              since={(at) => `no note for ${timeFor(at, now)}`}
               more={
                 <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}>
                   All jobs without a recent note
@@ -45,7 +45,7 @@ export function WorklistCard() {
             <Part
               title={`${pending_billing.count} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
               part={pending_billing}
-              since={(at) => `since ${timeAgo(at, now)}`}
+              since={(at) => `for ${timeFor(at, now)}`}
               more={
                 <Anchor
                   className="touchable"

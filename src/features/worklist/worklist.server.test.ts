@@ -7,11 +7,11 @@ import { plainCustomer } from '#testing/fixtures.ts'
 const company = useCompany()
 const view = (city: string) => company.as(1).worklist.view({ city: city as '01' })
 
-async function jobWorkedOn(city_code: string, hours_ago: number) {
+async function jobNotedOn(city_code: string, hours_ago: number) {
   const [customer_id, job_id] = [newId(), newId()]
   await company.as(1).customers.add({ ...plainCustomer, id: customer_id, city_code: city_code as '01', last_name: `Quiet${hours_ago}` })
   await company.owner.query(
-    `insert into jobs (id, customer_id, description, start_date, last_worked_at) values ($1, $2, 'x', '2026-01-01', now() - make_interval(hours => $3))`,
+    `insert into jobs (id, customer_id, description, start_date, last_noted_at) values ($1, $2, 'x', '2026-01-01', now() - make_interval(hours => $3))`,
     [job_id, customer_id, hours_ago],
   )
   return { customer_id, job_id }
@@ -23,10 +23,10 @@ const emptied = (city: string) =>
 
 it('names jobs without a note for two days, the longest quiet first, until somebody writes one', async () => {
   await emptied('21')
-  await jobWorkedOn('21', 47)
-  const quiet = await jobWorkedOn('21', 49)
-  const quieter = await jobWorkedOn('21', 90)
-  const elsewhere = await jobWorkedOn('20', 70)
+  await jobNotedOn('21', 47)
+  const quiet = await jobNotedOn('21', 49)
+  const quieter = await jobNotedOn('21', 90)
+  const elsewhere = await jobNotedOn('20', 70)
   expect((await view('21')).quiet_jobs).toMatchObject({
     count: 2,
     entries: [{ customer_name: 'Ada Quiet90' }, { customer_name: 'Ada Quiet49' }],

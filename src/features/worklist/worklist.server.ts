@@ -9,21 +9,21 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'What needs a person today',
-    description: `Active jobs without a note for ${QUIET_DAYS} days, the longest quiet first (counted as far as ${COUNTED + 1}), and customers pending billing; of one location or \`all\`. Leads stand at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest quiet first (counted as far as ${COUNTED + 1}), and customers pending billing; of one location or \`all\`. Leads stand at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(worklist)
   .handler(async ({ input: { city }, context: { db } }) => {
     const place = city === 'all' ? undefined : city
-    const worked = sql<string>`coalesce(j.last_worked_at, j.created_at)`
+    const noted = sql<string>`coalesce(j.last_noted_at, j.created_at)`
     const became = sql<string>`coalesce((select max(a.at) from audits a where a.table_name = 'customers' and a.row_id = c.id::text
       and a.field = 'contract_status' and a.new_value = 'pending_billing'), c.created_at)`
     let quiet = db
       .selectFrom('jobs as j')
       .innerJoin('customers as c', 'c.id', 'j.customer_id')
-      .where('j.status', '=', 'active')
-      .where(worked, '<', sql<string>`now() - make_interval(days => ${QUIET_DAYS})`)
+      .where('j.is_current', '=', true)
+      .where(noted, '<', sql<string>`now() - make_interval(days => ${QUIET_DAYS})`)
     let billing = db.selectFrom('customers as c').where('c.contract_status', '=', 'pending_billing')
     let pending = db
       .selectFrom('customer_counts')
@@ -36,8 +36,8 @@ export const view = allow('worklist.view')
     }
     const [found, counted, billingRows] = await Promise.all([
       quiet
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', worked.as('since')])
-        .orderBy(worked)
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
+        .orderBy(noted)
         .limit(COUNTED + 1)
         .execute(),
       pending.executeTakeFirstOrThrow(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A job on which nobody wrote anything for so many days needs somebody to look. */
+/** A job without a note for so many days needs a look. Being on the clock for it is no note. */
 export const QUIET_DAYS = 2
 /** How many of each kind are shown; the count tells of the others. */
 export const MOST = 5
@@ -11,6 +11,6 @@ export const COUNTED = 50
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })
 
-/** What needs a person today. `since`: when it was worked on last, or became so. */
+/** What needs a person today. `since`: when the last note was saved, else when the job was made; or when the customer became so. */
 export const worklist = z.object({ quiet_jobs: part, pending_billing: part })
 export type Worklist = z.infer<typeof worklist>
