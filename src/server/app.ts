@@ -9,6 +9,7 @@ import { can } from '#features/access/roles.ts'
 import { reading } from '#server/acting.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { type Auth, authPaths } from '#server/auth.ts'
+import { TRY_AGAIN, awayBecause } from '#server/away.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#server/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
@@ -25,6 +26,7 @@ import type { RequestContext } from '#server/procedure.ts'
 import { constraintMessages } from '#server/router.ts'
 import { profilePictures } from '#server/profile-pictures.ts'
 import { publicPages } from '#server/public-pages.ts'
+import type { Readiness } from '#server/readiness.ts'
 import { refuseCrossSite, securityHeaders } from '#server/security.ts'
 import { handleAuth } from '#server/sign-in.ts'
 import type { Storage } from '#server/storage.ts'
@@ -36,6 +38,7 @@ export interface Parts {
   storage: Storage
   auth: Auth
   live: ReturnType<typeof createLive>
+  readiness: Readiness
   log: Logger
   baseUrl: string
   /** How many reverse proxies of ours stand before the server. */
@@ -72,17 +75,17 @@ const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
 /** Everything the server answers. Order matters: what guards stands before what answers. */
-export function createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, notice, mailbox }: Parts) {
+export function createApp({ pool, files, storage, auth, live, readiness, log, baseUrl, proxies, notice, mailbox }: Parts) {
   const app = new Hono<Env>()
-  app.onError((error, c) => refusal(c, unknownFailure(error, { requestId: c.get('requestId'), log })))
+  app.onError((error, c) => {
+    if (awayBecause(error)) readiness.doubt()
+    return refusal(c, error instanceof ORPCError ? error : unknownFailure(error, { requestId: c.get('requestId'), log }))
+  })
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const ready = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return ready ? c.text('ready') : c.text('the database does not answer', 503)
+    const reason = await readiness.check()
+    return reason ? c.text(reason, 503, { 'retry-after': `${TRY_AGAIN}` }) : c.text('ready')
   })
 
   app.use(requestLog(log), refuseCrossSite(baseUrl))

@@ -37,8 +37,9 @@ export const tooMany = (seconds: number) =>
     { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': String(seconds) } },
   )
 
-/** The answer to a limit that was passed (429), or to a limit that could not be counted (500). */
+/** The answer to a limit that was passed (429). Throws what kept it from being counted. */
 export function overLimit(refusal: unknown) {
-  const { message, data } = refusal as { message: string; data?: { seconds: number } }
-  return data ? tooMany(data.seconds) : refuse(500, message)
+  const { data } = refusal as { data?: { seconds: number } }
+  if (!data) throw refusal
+  return tooMany(data.seconds)
 }

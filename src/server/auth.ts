@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { parse } from 'hono/utils/cookie'
-import pg from 'pg'
+import type pg from 'pg'
+import { awayBecause } from '#server/away.ts'
+import { poolOf } from '#server/database.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashPassword, verifyPassword } from '#server/passwords.ts'
 
@@ -30,10 +32,20 @@ export type Auth = ReturnType<typeof createAuth>
  * Sign-in: sessions last 30 days, are renewed daily while in use, and live in an httpOnly, SameSite=Lax cookie. Its tables are in
  * schema auth, on a pool of its own. `secure` says that the site is served over https. An account enters only with a confirmed e-mail.
  */
-export function createAuth(options: { databaseUrl: string; secret: string; baseUrl: string }) {
+export function createAuth(options: {
+  databaseUrl: string
+  secret: string
+  baseUrl: string
+  connections?: number
+  onLost?: (error: Error) => void
+}) {
   const secure = options.baseUrl.startsWith('https:')
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 5, options: '-c search_path=auth -c timezone=UTC' })
-  pool.on('error', () => {}) // A lost connection is replaced at the next use, which reports what is wrong.
+  const pool = poolOf({
+    connectionString: options.databaseUrl,
+    max: options.connections ?? 5,
+    options: '-c search_path=auth -c timezone=UTC',
+    ...(options.onLost ? { onLost: options.onLost } : {}),
+  })
   const auth = betterAuth({
     appName: 'Dryline',
     database: pool,
@@ -48,6 +60,12 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
       maxPasswordLength: 1000,
       requireEmailVerification: true,
       password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // Otherwise it would answer 500; what is only away for a while is answered by errors.ts.
+    onAPIError: {
+      onError: (error) => {
+        if (awayBecause(error)) throw error
+      },
     },
     // Ours count per account too, and in the database (server/limits.ts).
     rateLimit: { enabled: false },
@@ -126,6 +144,7 @@ export function createAuth(options: { databaseUrl: string; secret: string; baseU
   const one = async (text: string, values: (string | undefined)[]) =>
     values.includes(undefined) ? undefined : (await pool.query<{ id: string; email: string }>(text, values)).rows[0]
   return {
+    pool,
     handler: (request: Request) => auth.handler(request),
     limits: createLimits(pool),
     /** Writes down what happened at the door, for administrators: see security-events.sql. */

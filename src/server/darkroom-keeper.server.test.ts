@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { openDarkroom } from '#server/darkroom-keeper.ts'
+import { notificationsOf } from '#server/notifications.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, send } from '#testing/sending.ts'
@@ -13,8 +14,10 @@ const LONGEST = 400
 
 beforeAll(async () => {
   const order = { filesUrl: company.filesUrl, storage: { folder: company.folder }, longest: LONGEST }
-  const { stop } = await openDarkroom(order)
-  return stop
+  const { stop, look } = openDarkroom(order)
+  const notifications = notificationsOf(company.filesUrl, ['files'], { onNotice: look, onBack: look })
+  await notifications.listening
+  return () => Promise.all([notifications.close(), stop()])
 })
 
 const slow = () =>

@@ -1,5 +1,5 @@
 import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
-import { type StorageSettings, openStorage } from '#server/storage.ts'
+import { type StorageSettings, openPatiently } from '#server/storage.ts'
 
 // The process that opens pictures which strangers sent. It tells the keeper (darkroom-keeper.ts) that it is alive, and ends with it.
 
@@ -19,11 +19,11 @@ const MOST_MEMORY = 1.6e9
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 let darkroom: Darkroom | undefined
-process.on('message', (order: DarkroomOrder | 'stop') => {
+process.on('message', (order: DarkroomOrder | 'look' | 'stop') => {
+  if (order === 'look') return darkroom?.look()
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
-  void openStorage(order.storage).then(async (storage) => {
+  void openPatiently(order.storage, (reason) => console.error(`Pictures wait: ${reason}`)).then(async (storage) => {
     darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, longest: order.longest, onStuck: end })
-    process.send!('ready')
   })
 })
 process.on('disconnect', () => process.exit(0))

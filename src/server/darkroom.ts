@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { pictureTypes, fileTypes } from '#features/files/file-types.ts'
 import { developPicture } from '#features/files/picture-development.server.ts'
 import { readPicture } from '#features/files/picture-header.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import { arrive, unfinishedUploads } from '#features/uploads/arrival.server.ts'
-import { notificationsOf } from '#server/notifications.ts'
+import { poolOf } from '#server/database.ts'
 import { type Piece, type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
 /** How many pictures are developed at once: one for each of the usual two cores. */
@@ -28,6 +27,8 @@ const DAY = 24 * 3600_000
 const LEFT_ALONE = 2 * 60_000
 
 export interface Darkroom {
+  /** A file was announced. */
+  look: () => void
   /** Develops until nothing is due. */
   flush: () => Promise<void>
   /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes of nobody. */
@@ -58,8 +59,7 @@ export async function startDarkroom({
   /** Called when a picture took too long and is refused; what opens it cannot be stopped but with its process. */
   onStuck?: () => void
 }): Promise<Darkroom> {
-  const pool = new pg.Pool({ connectionString: filesUrl, max: AT_ONCE + 1 })
-  pool.on('error', () => {})
+  const pool = poolOf({ connectionString: filesUrl, max: AT_ONCE + 1 })
 
   /** What is being developed here, by its id; one that may have ended its process is `alone`, so that nothing beside it pays for it. */
   const inHand = new Set<string>()
@@ -175,7 +175,6 @@ export async function startDarkroom({
     if (some.length > 0) await drop()
   }
 
-  const notifications = notificationsOf(filesUrl, 'files', { onNotice: pump, onBack: pump })
   const look = setInterval(pump, LOOK_AGAIN)
   let tidying: Promise<void> | undefined
   const tidyUp = () => {
@@ -184,18 +183,16 @@ export async function startDarkroom({
       .finally(() => (tidying = undefined))
   }
   const broom = setInterval(tidyUp, TIDY_AGAIN)
-  // Where the database is away for a moment it is tried again.
-  await notifications.listen().catch(() => {})
   void flush()
 
   return {
+    look: pump,
     flush,
     tidy,
     close: async () => {
       closed = true
       clearInterval(look)
       clearInterval(broom)
-      await notifications.close()
       await Promise.all([...working, tidying])
       await pool.end()
     },

@@ -36,15 +36,35 @@ export function addressFor(role: 'api' | 'auth' | 'files', ownerUrl: string, sec
   return url.href
 }
 
-/** At most `max` connections of the role `api`. A statement may take 15 s, and a transaction may idle as long, before Postgres ends it. */
-export function openPool(connectionString: string, max: number) {
-  return new pg.Pool({
-    connectionString,
-    types,
-    max,
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
-    // Statements go out without waiting for the answers to those before them, see acting.ts.
-    pipeline: true,
-  } as pg.PoolConfig)
+/** How long the database may take, in ms, before we give up on it: to lend or make a connection, and to answer one statement. */
+const CONNECT = 5000
+const ANSWER = 20_000
+/** What Postgres itself ends: a statement, and a transaction that idles. Shorter than ANSWER, so that it says why. */
+const limits = '-c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
+
+/** What every connection of ours has, also the single ones: none waits forever for a database that is frozen or cut off. */
+export const patience = {
+  connectionTimeoutMillis: CONNECT,
+  query_timeout: ANSWER,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: limits,
+  // With it, a statement that got no answer ends its connection. Without it, the next one would wait behind it.
+  pipeline: true,
 }
+
+/**
+ * A pool of at most `max` connections that may be lost at any moment. Statements on a lost one fail (errors.ts makes 503 of that), the
+ * pool drops it, and the next request makes another. `options` are added to the limits above; `onLost` hears of each loss.
+ */
+export function poolOf({ onLost = () => {}, options = '', ...config }: pg.PoolConfig & { onLost?: (error: Error) => void }) {
+  const pool = new pg.Pool({ ...patience, ...config, options: `${limits} ${options}` } as pg.PoolConfig)
+  pool.on('error', onLost)
+  // The pool listens only while a connection is idle; lost in use, it would take the whole process with it.
+  pool.on('connect', (client) => void client.on('error', onLost))
+  return pool
+}
+
+/** At most `max` connections for procedures or for files, with times as text. */
+export const openPool = (connectionString: string, max: number, onLost?: (error: Error) => void) =>
+  poolOf({ connectionString, types, max, options: '-c timezone=UTC -c datestyle=ISO', ...(onLost ? { onLost } : {}) })

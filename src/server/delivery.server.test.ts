@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hearAnnouncements } from '#server/announcements.ts'
 import { startDelivery } from '#server/delivery.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { forgetLimits, goodPassword } from '#testing/people.ts'
@@ -102,8 +103,11 @@ describe('a letter', () => {
     })
     await delivering(async (flush) => {
       await flush()
+      const look = () => void flush()
+      const announcements = await hearAnnouncements(company.apiUrl, { letters: look }, look)
       await register('at-once@example.com')
       await arrived
+      await announcements.close()
     })
   })
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Transporter, createTransport } from 'nodemailer'
-import pg from 'pg'
-import { notificationsOf } from '#server/notifications.ts'
+import type pg from 'pg'
+import { poolOf } from '#server/database.ts'
 
 interface Waiting {
   id: string
@@ -19,9 +19,14 @@ const MOST_ATTEMPTS = 12
 /** How often to look for letters whose retry is due, in ms; new ones announce themselves. */
 const LOOK_AGAIN = 10_000
 
+/** One, because letters leave one after the other. */
+const CONNECTIONS = 1
+
 export interface Delivery {
-  /** Delivers until nothing is due. */
+  /** Delivers until nothing is due; to be called when a letter was announced. */
   flush: () => Promise<void>
+  /** For who counts the letters that wait. */
+  pool: pg.Pool
   close: () => Promise<void>
 }
 
@@ -41,11 +46,11 @@ export async function startDelivery(options: {
       : { streamTransport: true, buffer: true },
   )
   if (!options.smtpUrl) mkdirSync(options.folder, { recursive: true, mode: 0o700 })
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 2 })
-  pool.on('error', () => {})
+  // A mail server may take minutes, and the letter's row is held for as long.
+  const pool = poolOf({ connectionString: options.databaseUrl, max: CONNECTIONS, options: '-c idle_in_transaction_session_timeout=5min' })
 
   const send = async (letter: Waiting) => {
-    const sent = (await transport.sendMail({
+    const made = (await transport.sendMail({
       from: options.from,
       to: letter.recipient,
       subject: letter.subject,
@@ -53,27 +58,32 @@ export async function startDelivery(options: {
       html: letter.body_html,
       messageId: `<${letter.id}@dryline>`,
     })) as { message?: Buffer }
-    if (sent.message) writeFileSync(join(options.folder, `${Date.now()}-${letter.id}.eml`), sent.message, { mode: 0o600 })
+    if (made.message) writeFileSync(join(options.folder, `${Date.now()}-${letter.id}.eml`), made.message, { mode: 0o600 })
   }
 
+  /** Letters that went out while the database was lost before it could note that: they are noted next time, and not sent twice. */
+  const sent = new Set<string>()
   /** Takes one due letter and keeps its row until it is delivered, so that no other server takes it. False if none is due. */
   const deliverOne = async () => {
     const client = await pool.connect()
+    let letter: Waiting | undefined
     try {
       await client.query('begin')
       const { rows } = await client.query<Waiting>(
         `select id, recipient, subject, body_text, body_html, attempts from auth.letters
          where next_try_at <= now() order by next_try_at limit 1 for update skip locked`,
       )
-      const [letter] = rows
+      letter = rows[0]
       if (!letter) return false
       try {
-        await send(letter)
+        if (!sent.has(letter.id)) await send(letter)
+        sent.add(letter.id)
         await client.query(
           'update auth.letters set sent_at = now(), next_try_at = null, body_text = null, body_html = null, failure = null where id = $1',
           [letter.id],
         )
       } catch (error) {
+        if (sent.has(letter.id)) throw error
         const given = letter.attempts + 1 >= MOST_ATTEMPTS
         await client.query(
           `update auth.letters set attempts = attempts + 1, failure = $2, next_try_at = case when $3 then null else now() + make_interval(secs => $4) end,
@@ -83,7 +93,8 @@ export async function startDelivery(options: {
       }
       return true
     } finally {
-      await client.query('commit').catch(() => {})
+      const { command } = await client.query('commit').catch(() => ({ command: 'LOST' }))
+      if (letter && command === 'COMMIT') sent.delete(letter.id)
       client.release()
     }
   }
@@ -104,21 +115,17 @@ export async function startDelivery(options: {
     return flushing
   }
 
-  const look = () => void flush()
-  const notifications = notificationsOf(options.databaseUrl, 'letters', { onNotice: look, onBack: look })
   const timer = setInterval(() => {
     void flush()
     void pool.query(`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`).catch(() => {})
   }, LOOK_AGAIN)
-  // Where the database is away for a moment it is tried again.
-  await notifications.listen().catch(() => {})
   void flush()
 
   return {
     flush,
+    pool,
     close: async () => {
       clearInterval(timer)
-      await notifications.close()
       await flushing
       transport.close()
       await pool.end()

@@ -8,6 +8,7 @@ import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Handler } from 'hono'
+import { TRY_AGAIN } from '#server/away.ts'
 import { parseJson } from '#server/json.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { router } from '#server/router.ts'
@@ -65,6 +66,7 @@ const parsed = (json: string): unknown => (json === '' ? undefined : parseJson(j
 
 async function answer(c: Context, status: number, body: unknown) {
   const headers: Record<string, string> = { ...dataHeaders, 'x-request-id': c.get('requestId') as string }
+  if (status === 503) headers['retry-after'] = `${TRY_AGAIN}`
   if (body === undefined) return new Response(null, { status, headers })
   headers['content-type'] = 'application/json'
   const json = JSON.stringify(body)

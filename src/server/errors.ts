@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Logger } from 'pino'
+import { away, awayBecause } from '#server/away.ts'
 
 /** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form. */
 export type ConstraintMessages = Record<string, { field?: string; message: string }>
@@ -15,13 +16,16 @@ const issue = (message: string, field?: string) => ({ issues: [{ message, path: 
 
 /**
  * Turns whatever a procedure threw into an answer: a violated constraint into its message (409 when it clashes with another row,
- * else 400), a clash of two transactions into 409, anything unknown into a 500 that carries a reference number and no detail.
+ * else 400), a clash of two transactions into 409, a lost database, disk or bucket into 503, anything unknown into a 500 that carries a
+ * reference number and no detail.
  */
 export function designedError(error: unknown, context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger }) {
   if (error instanceof ORPCError) return shortened(error)
   // Of the pool: every connection is busy, and has been for a while.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
     return new ORPCError('SERVICE_UNAVAILABLE', { message: 'Too much is going on at this moment. Please try again.' })
+  const why = awayBecause(error)
+  if (why) return sayAway(why, error, context)
   if (isPostgresError(error)) {
     const known = error.constraint ? context.constraintMessages[error.constraint] : undefined
     const clash = error.code === '23505' || error.code === '23P01'
@@ -50,8 +54,22 @@ function shortened<E extends ORPCError<string, unknown>>(error: E): E {
   return error
 }
 
+/** How often one cause is logged, in ms: while the database is away every request would say the same. */
+const SAY_AGAIN = 10_000
+const said = new Map<string, number>()
+
+function sayAway(why: string, error: unknown, { requestId, log }: { requestId: string; log: Logger }) {
+  if (Date.now() - (said.get(why) ?? 0) > SAY_AGAIN) {
+    said.set(why, Date.now())
+    log.warn({ why, message: (error as Error).message, requestId }, 'answered 503')
+  }
+  return away()
+}
+
 /** Logs the failure under the request's id, which is the reference number that the person is given. */
 export function unknownFailure(error: unknown, { requestId, log }: { requestId: string; log: Logger }) {
+  const why = awayBecause(error)
+  if (why) return sayAway(why, error, { requestId, log })
   // Postgres repeats the row's values in it.
   if (isPostgresError(error)) delete (error as { detail?: string }).detail
   log.error({ err: error, requestId }, 'unknown failure')

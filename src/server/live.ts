@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { type Role, staff, tableAccess } from '#features/access/roles.ts'
-import { notificationsOf } from '#server/notifications.ts'
 
 interface Stream {
   session: string
@@ -31,10 +30,10 @@ function concerns(table: string, role: Role) {
 }
 
 /**
- * Other people's changes: listens to what the triggers NOTIFY and fans the names of changed tables out to open streams. A lost
- * connection is made anew; its streams are then told `everything`, because what changed meanwhile is unknown.
+ * Other people's changes: fans the names of changed tables out to open streams. Whoever hears what the triggers NOTIFY passes it to `hear`;
+ * for the whole server that is the keeper, on one connection.
  */
-export function createLive(databaseUrl: string) {
+export function createLive() {
   const streams = new Set<Stream>()
   const pending = new Map<string, NodeJS.Timeout>()
   /** When a table changed last, in milliseconds. */
@@ -50,10 +49,12 @@ export function createLive(databaseUrl: string) {
     pending.set(table, setTimeout(send, GATHER))
   }
 
-  const notifications = notificationsOf(databaseUrl, 'changes', { onNotice: tell, onBack: () => tell('everything') })
-
   return {
-    listen: notifications.listen,
+    /** What was notified on `changes`. */
+    hear: tell,
+    /** Some changes may have been missed. */
+    heardNothing: () => tell('everything'),
+    open: () => streams.size,
     /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this role sees rows; it ends when the session does. None where the session has too many. */
     stream: (c: Context, session: string, role: Role, age: number, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
@@ -83,10 +84,9 @@ export function createLive(databaseUrl: string) {
         streams.delete(stream)
       })
     },
-    close: async () => {
+    close: () => {
       for (const timer of pending.values()) clearTimeout(timer)
       for (const stream of streams) stream.end()
-      await notifications.close()
     },
   }
 }

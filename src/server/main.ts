@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '#db/migrate.ts'
+import { hearAnnouncements } from '#server/announcements.ts'
 import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
 import { addressFor } from '#server/database.ts'
 import { openDarkroom } from '#server/darkroom-keeper.ts'
 import { startDelivery } from '#server/delivery.ts'
 import { demoTable, settleDemo } from '#server/demo.ts'
-import { type Postgres, startPostgres } from '#server/postgres.ts'
+import { keepPostgres } from '#server/kept-postgres.ts'
 import { firstAdministratorLink } from '#server/set-up-link.ts'
 import { OperatorError, type Settings, readSettings, storageSettings } from '#server/settings.ts'
 import { openWorkers } from '#server/workers.ts'
@@ -13,17 +15,20 @@ import { openWorkers } from '#server/workers.ts'
 /** What must be undone when the server stops, in the order in which it was done. */
 const undo: (() => unknown)[] = []
 let stopping = false
+/** How long it goes on serving after it was told to stop, in ms. */
+let drainDelay = 0
 
 async function stop(code: number) {
   if (stopping) return
   stopping = true
-  // Whatever hangs, the process ends within the 10 s that supervisors allow.
-  setTimeout(() => process.exit(1), 9500).unref()
+  // Whatever hangs, the process ends within the 10 s that supervisors allow, or as much later as it was told to wait.
+  setTimeout(() => process.exit(1), 9500 + drainDelay).unref()
   for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error))
   process.exit(code)
 }
 
 async function start(settings: Settings) {
+  drainDelay = settings.DRAIN_DELAY * 1000
   openDataDir(settings.DATA_DIR)
   undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
   const workers = await openWorkers(settings.PORT, settings.WORKERS)
@@ -40,11 +45,30 @@ async function start(settings: Settings) {
   undo.push(delivery.close)
   const storage = storageSettings(settings)
   const filesUrl = addressFor('files', ownerUrl, secret)
-  undo.push((await openDarkroom({ filesUrl, storage })).stop)
+  const darkroom = openDarkroom({ filesUrl, storage })
+  undo.push(darkroom.stop)
   const setUp = demo ? undefined : await firstAdministratorLink(ownerUrl, baseUrl)
 
+  const announcements = await hearAnnouncements(
+    addressFor('api', ownerUrl, secret),
+    {
+      changes: (table) => workers.tell({ changed: table }),
+      letters: () => void delivery.flush(),
+      files: darkroom.look,
+    },
+    () => {
+      workers.tell({ changed: null })
+      void delivery.flush()
+      darkroom.look()
+    },
+  )
+  undo.push(announcements.close)
+
   // Before the database ends. Should we end earlier, the workers end with us.
-  undo.push(workers.stop)
+  undo.push(workers.stop, async () => {
+    workers.tell('drain')
+    await delay(drainDelay)
+  })
   await workers.serve({
     apiUrl: addressFor('api', ownerUrl, secret),
     authUrl,
@@ -59,14 +83,9 @@ async function start(settings: Settings) {
   console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable(baseUrl) : []), ...(setUp ? [setUp] : [])].join('\n'))
 }
 
-async function embedded(settings: Settings, secret: string): Promise<Postgres> {
-  const postgres = await startPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
+async function embedded(settings: Settings, secret: string) {
+  const postgres = await keepPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'), () => void stop(1))
   undo.push(postgres.stop)
-  void postgres.ended.then((code) => {
-    if (stopping) return
-    console.error(`The database ended unexpectedly (${code}); ${settings.DATA_DIR}/postgres.log says why. The next start recovers it.`)
-    void stop(1)
-  })
   return postgres
 }
 

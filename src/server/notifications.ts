@@ -1,43 +1,64 @@
 import pg from 'pg'
+import { patience } from '#server/database.ts'
 
 /** How long after a connection was lost the next is tried, in ms. */
 const BREATH = 1000
+/** How often a connection must prove that it lives, and how soon, in ms: one that was cut silently would never say anything again. */
+const PULSE = 10_000
+const SOON = 3000
 
 /**
- * Hears what Postgres notifies on a channel. A lost connection is made anew; `onBack` is called when it is there again, because what was
- * said meanwhile is unknown. `listen` fails where the database cannot be reached at first; it is tried again all the same.
+ * Hears what Postgres notifies on some channels, for the whole server on one connection. A lost connection is made anew, however long
+ * that takes; `onBack` is called when it is there again, because what was said in between is unknown. `onLost` hears why it was lost.
  */
-export function notificationsOf(databaseUrl: string, channel: string, hears: { onNotice: (payload: string) => void; onBack: () => void }) {
+export function notificationsOf(
+  databaseUrl: string,
+  channels: string[],
+  hears: { onNotice: (channel: string, payload: string) => void; onBack: () => void; onLost?: (error: Error) => void },
+) {
   let client: pg.Client | undefined
   let closed = false
-  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
+  const first = Promise.withResolvers<void>()
 
-  async function connect() {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+  function connect(isFirst: boolean) {
+    const next = new pg.Client({ connectionString: databaseUrl, ...patience } as pg.ClientConfig)
     client = next
-    let lost = false
-    const onLoss = () => {
-      if (lost || closed) return
-      lost = true
+    let over = false
+    const onLoss = (error: Error) => {
+      if (over || closed) return
+      over = true
+      clearTimeout(timer)
+      hears.onLost?.(error)
       void next.end().catch(() => {})
-      retry = setTimeout(() => void connect().then(hears.onBack, () => {}), BREATH)
+      timer = setTimeout(() => connect(isFirst), BREATH)
     }
-    next.on('error', onLoss).on('end', onLoss)
-    next.on('notification', ({ payload }) => hears.onNotice(payload ?? ''))
-    try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
-    } catch (error) {
-      onLoss()
-      throw error
+    const prove = () => {
+      timer = setTimeout(() => void next.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig).then(prove, onLoss), PULSE)
     }
+    next.on('error', onLoss).on('end', () => onLoss(new Error('The connection ended.')))
+    next.on('notification', ({ channel, payload }) => hears.onNotice(channel, payload ?? ''))
+    next
+      .connect()
+      .then(() => next.query({ text: channels.map((channel) => `listen ${channel}`).join(';'), query_timeout: SOON } as pg.QueryConfig))
+      .then(() => {
+        if (over || closed) return
+        prove()
+        if (!isFirst) hears.onBack()
+        first.resolve()
+        isFirst = false
+      })
+      .catch(onLoss)
   }
+  connect(true)
 
   return {
-    listen: connect,
+    /** Resolves when it hears for the first time. */
+    listening: first.promise,
     close: async () => {
       closed = true
-      clearTimeout(retry)
+      clearTimeout(timer)
+      first.resolve()
       await client?.end().catch(() => {})
     },
   }

@@ -47,7 +47,7 @@ export async function startPostgres(folder: string, password: string, options: R
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user)
   // Read from where this start begins to write, so that an old message is not taken for today's.
   const logged = existsSync(log) ? statSync(log).size : 0
-  const port = await freePort()
+  const port = Number(options.port ?? (await freePort()))
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

@@ -24,6 +24,7 @@ const schema = z.object({
   MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
   TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
   WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(4).optional(),
+  DRAIN_DELAY: z.coerce.number('must be a number').min(0).max(60).default(0),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),

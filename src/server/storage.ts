@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { chmod, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { access, chmod, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { FileStore } from '@tus/file-store'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { createBackoff } from '#server/backoff.ts'
 
 /** Where bytes lie: in `folder`, or in a bucket of any S3, with `folder` for what is on its way there. Plain data, for other processes. */
 export interface StorageSettings {
@@ -50,6 +52,8 @@ export interface Storage {
   pieces: (before: Date) => AsyncGenerator<Piece>
   /** Bytes that still fit on this machine. */
   room: () => Promise<number>
+  /** Throws if nothing can be written on this machine. */
+  check: () => Promise<void>
 }
 export interface Piece {
   id: string
@@ -68,6 +72,20 @@ export const openStorage = async (settings: StorageSettings): Promise<Storage> =
   return settings.s3 ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3) : folderStorage(settings.folder)
 }
 
+/** The storage, as soon as it can be had. `sayWhy` hears once of each reason why not. */
+export async function openPatiently(where: StorageSettings, sayWhy: (reason: string) => void) {
+  const backoff = createBackoff()
+  for (let told: string | undefined; ;) {
+    try {
+      return await openStorage(where)
+    } catch (error) {
+      const reason = `the files folder cannot be used: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`
+      if (reason !== told) sayWhy((told = reason))
+      await delay(backoff.failed().pause)
+    }
+  }
+}
+
 function folderStorage(folder: string): Storage {
   const disk = folderDisk(folder)
   const pathOf = (key: string) => join(folder, key)
@@ -84,7 +102,14 @@ function folderStorage(folder: string): Storage {
     read: async (key, part) => {
       const size = await stat(pathOf(key)).then(
         (found) => found.size,
-        () => undefined,
+        async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error
+          // A disk that is not mounted has lost no file.
+          await stat(join(folder, 'originals')).catch(() => {
+            throw Object.assign(new Error('The files folder is not there.'), { code: 'EIO' })
+          })
+          return undefined
+        },
       )
       return size === undefined ? undefined : { stream: createReadStream(pathOf(key), part), size }
     },
@@ -118,6 +143,7 @@ export const arrivingIn = (folder: string) => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
+    check: () => access(join(folder, 'arriving'), constants.W_OK | constants.X_OK),
   }
 }
 

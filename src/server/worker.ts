@@ -7,43 +7,63 @@ import { openPool } from '#server/database.ts'
 import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
-import { openStorage } from '#server/storage.ts'
+import { createReadiness } from '#server/readiness.ts'
+import { openPatiently } from '#server/storage.ts'
 import type { Serving, ToKeeper, ToWorker } from '#server/workers.ts'
 
 // One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
 // database ready. It stops when the keeper says so, and ends at once when the keeper is gone (node:cluster sees to that).
 
-/** Connections for the end of an upload, which takes a moment. */
-const FILES_CONNECTIONS = 2
+/** Connections beside those for procedures: for the end of an upload, which takes a moment, and for sign-in. */
+const FILES_CONNECTIONS = 1
+const AUTH_CONNECTIONS = 2
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
-let answer: Fetch = () => new Response('Dryline is starting', { status: 503, headers: { 'retry-after': '2' } })
+let waitsFor = 'starting'
+const starting: Fetch = ({ url }) => {
+  const { pathname } = new URL(url)
+  if (pathname === '/healthz') return new Response('ok')
+  const said = pathname === '/readyz' ? waitsFor : 'Dryline is starting'
+  return new Response(said, { status: 503, headers: { 'retry-after': '2' } })
+}
+let answer = starting
+let drainApp = () => {}
 let closeApp: () => Promise<unknown> = () => Promise.resolve()
-const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never) }) as Server
+// Health checks of HTTP/1.0 name no host.
+const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never), hostname: 'localhost' }) as Server
 // Longer than proxies keep a connection they do not use (60 s is usual): a request sent while we close it would be lost.
 http.keepAliveTimeout = 75_000
 const tell = (message: ToKeeper) => void process.send!(message)
+const live = createLive()
 
 async function serve({ apiUrl, authUrl, filesUrl, storage: where, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
   const log = createLog()
-  const pool = openPool(apiUrl, connections)
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl })
-  const files = openPool(filesUrl, FILES_CONNECTIONS)
-  files.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  const storage = await openStorage(where)
-  const live = createLive(apiUrl)
-  await live.listen()
+  const sayWhy = (reason: string) => {
+    waitsFor = reason
+    log.warn({ reason }, `not ready: ${reason}`)
+  }
+  const storage = await openPatiently(where, sayWhy)
+  // Lost connections are replaced at the next use; readiness says why they were lost.
+  const onLost = () => readiness.doubt()
+  const pool = openPool(apiUrl, connections, onLost)
+  const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl, connections: AUTH_CONNECTIONS, onLost })
+  const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
+  const readiness = createReadiness({ api: pool, auth: auth.pool, files }, storage, log)
   const lastSeen = createLastSeen(pool)
+  drainApp = readiness.drain
   closeApp = async () => {
-    await Promise.all([live.close(), drain()])
+    readiness.drain()
+    live.close()
+    await drain()
     await lastSeen.close()
     await Promise.all([pool.end(), files.end(), auth.close()])
     // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  answer = createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, mailbox, notice: lastSeen.notice }).fetch as Fetch
+  await readiness.first(sayWhy)
+  answer = createApp({ pool, files, storage, auth, live, readiness, log, baseUrl, proxies, mailbox, notice: lastSeen.notice })
+    .fetch as Fetch
   tell({ serving: true })
 }
 
@@ -67,7 +87,9 @@ function fail(error: unknown): never {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('message', (message: ToWorker) => {
   if (message === 'stop') closeApp().then(() => process.exit(0), fail)
-  else serve(message).catch(fail)
+  else if (message === 'drain') drainApp()
+  else if ('serve' in message) serve(message.serve).catch(fail)
+  else if ('changed' in message) (message.changed === null ? live.heardNothing : live.hear)(message.changed!)
 })
 
 try {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
+import { createBackoff } from '#server/backoff.ts'
 import { OperatorError } from '#server/settings.ts'
 import type { StorageSettings } from '#server/storage.ts'
 
@@ -19,81 +19,106 @@ export interface Serving {
   connections: number
 }
 
-export type ToWorker = Serving | 'stop'
+/** `changed`: a table's name, or null where some changes may have been missed. */
+export type ToWorker = { serve: Serving } | { changed: string | null } | 'drain' | 'stop'
 export type ToKeeper = { listening: number } | { refused: string } | { serving: true }
 
-/** Unless told otherwise: more answer no faster, because they wait for one database; each takes some 100 MB. */
+/** Unless told otherwise: more answer no faster, because they wait for one database. */
 const MOST_WORKERS = 4
-/** Connections for procedures of all workers together: one Postgres has 100, and may have several servers. */
-const CONNECTIONS = 24
-/** How long the place of a worker that ended stays empty, in ms: a cause that lasts must not keep the machine busy. */
-const BREATH = 500
+/** Connections for procedures of all workers together: one Postgres has 100, and may have several servers. See docs/operations.md. */
+const CONNECTIONS = 20
+/** A request makes many short-lived objects. With a larger nursery (in MB) they die there, for a tenth of the server's time. */
+const NURSERY = 64
+
+interface Slot {
+  worker: Worker | undefined
+  isServing: boolean
+}
 
 /**
  * Opens the processes that share `port` and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
- * unexpectedly takes its own requests with it and is replaced. Throws an OperatorError where the port cannot be had.
+ * takes its own requests with it and is replaced, at whatever moment it ends. Throws an OperatorError where the port cannot be had.
  */
-export async function openWorkers(port: number, many = Math.min(availableParallelism(), MOST_WORKERS)) {
-  cluster.setupPrimary({ exec: new URL('worker.ts', import.meta.url).pathname })
-  const workers = new Set<Worker>()
+export async function openWorkers(wanted: number, many = Math.min(availableParallelism(), MOST_WORKERS)) {
+  // All must ask for the same number: for 0 each that comes later would get another.
+  const port = wanted || (await freePort())
+  cluster.setupPrimary({ exec: new URL('worker.ts', import.meta.url).pathname, execArgv: [`--max-semi-space-size=${NURSERY}`] })
+  const backoff = createBackoff()
+  const slots = Array.from({ length: many }, (): Slot => ({ worker: undefined, isServing: false }))
   let toServe: Serving | undefined
   let stopping = false
+  let restarts = 0
+  const allServe = Promise.withResolvers<void>()
 
-  const open = async () => {
-    const worker = cluster.fork({ DRYLINE_PORT: `${port}` })
-    workers.add(worker)
-    worker.once('exit', () => workers.delete(worker))
-    const { listening } = await heard(worker, 'listening', port)
-    return { worker, listening }
+  const send = ({ worker }: Slot, message: ToWorker) => {
+    // One that is about to end cannot be told; the next is told when it listens.
+    if (worker?.isConnected()) worker.send(message, () => {})
   }
-  const serveFrom = async (worker: Worker, serving: Serving) => {
-    worker.once('exit', (code, signal) => void replace(`${signal ?? code}`))
-    worker.send(serving)
-    await heard(worker, 'serving', port)
-  }
-  const replace = async (why: string): Promise<void> => {
-    if (stopping) return
-    console.error(`A process that answers requests ended unexpectedly (${why}); another takes its place.`)
-    await delay(BREATH)
-    if (stopping) return
-    try {
-      await serveFrom((await open()).worker, toServe!)
-    } catch (error) {
-      console.error(error)
+  const hear = (slot: Slot, message: ToKeeper, opened: PromiseWithResolvers<void>) => {
+    if ('refused' in message) {
+      opened.reject(refusal(message.refused, port))
+      // Later, when all had ended at once and another program was quicker, it is tried again.
+      if (toServe) slot.worker?.kill('SIGKILL')
+    }
+    if ('listening' in message) {
+      opened.resolve()
+      if (toServe) send(slot, { serve: toServe })
+    }
+    if ('serving' in message) {
+      slot.isServing = true
+      if (slots.every(({ isServing }) => isServing)) allServe.resolve()
     }
   }
+  const open = (slot: Slot, opened = Promise.withResolvers<void>()) => {
+    slot.worker = cluster.fork({ DRYLINE_PORT: `${port}` })
+    slot.worker.on('message', (message: ToKeeper) => hear(slot, message, opened))
+    slot.worker.on('error', (error) => console.error(error.message))
+    slot.worker.once('exit', (code, signal) => {
+      slot.worker = undefined
+      slot.isServing = false
+      if (stopping) return
+      restarts++
+      const { pause, failures, worthSaying } = backoff.failed()
+      const row = failures > 1 ? `, ${failures} times in a row` : ''
+      if (worthSaying)
+        console.error(`A process that answers requests ended unexpectedly (${signal ?? code}${row}); another takes its place.`)
+      setTimeout(() => {
+        if (!stopping) void open(slot, opened)
+      }, pause)
+    })
+    return opened.promise
+  }
+  const tell = (message: ToWorker) => slots.forEach((slot) => send(slot, message))
 
-  const opened = await Promise.all(Array.from({ length: many }, open))
+  await Promise.all(slots.map((slot) => open(slot)))
   return {
-    port: opened[0]!.listening,
+    port,
     /** Resolves when all of them answer. */
-    serve: async (serving: Omit<Serving, 'connections'>) => {
-      toServe = { ...serving, connections: CONNECTIONS / many }
-      await Promise.all(opened.map(({ worker }) => serveFrom(worker, toServe!)))
+    serve: (serving: Omit<Serving, 'connections'>) => {
+      toServe = { ...serving, connections: Math.floor(CONNECTIONS / many) }
+      tell({ serve: toServe })
+      return allServe.promise
     },
+    tell,
+    /** How many there should be, how many serve, and how many were replaced. */
+    state: () => ({ wanted: many, serving: slots.filter(({ isServing }) => isServing).length, restarts }),
     /** Lets requests under way finish, and resolves when all have ended. */
     stop: async () => {
       stopping = true
-      await Promise.all(
-        [...workers].map(async (worker) => {
-          worker.send('stop' satisfies ToWorker)
-          await once(worker, 'exit')
-        }),
-      )
+      const ending = slots.flatMap(({ worker }) => (worker ? [new Promise((resolve) => worker.once('exit', resolve))] : []))
+      tell('stop')
+      await Promise.all(ending)
     },
   }
 }
 
-type Heard<Kind extends string> = Extract<ToKeeper, Record<Kind, unknown>>
-
-/** What a worker says of a kind; throws if it ends, or is refused the port, instead. */
-const heard = <Kind extends 'listening' | 'serving'>(worker: Worker, kind: Kind, port: number) =>
-  new Promise<Heard<Kind>>((resolve, reject) => {
-    worker.on('message', (message: ToKeeper) => {
-      if (kind in message) resolve(message as Heard<Kind>)
-      if ('refused' in message) reject(refusal(message.refused, port))
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
     })
-    worker.once('exit', (code, signal) => reject(new Error(`A process that answers requests ended before it could (${signal ?? code}).`)))
   })
 
 function refusal(code: string, port: number) {

@@ -14,6 +14,8 @@ import { derive } from '#server/data-dir.ts'
 import { addressFor, openPool } from '#server/database.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
+import { notificationsOf } from '#server/notifications.ts'
+import { createReadiness } from '#server/readiness.ts'
 import type { Api } from '#server/router.ts'
 import { type S3Settings, openStorage } from '#server/storage.ts'
 import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testing/fixtures.ts'
@@ -49,9 +51,11 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const files = openPool(filesUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
   const storage = await openStorage({ folder, s3: s3?.() })
-  const live = createLive(apiUrl)
-  await live.listen()
-  const app = createApp({ pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} })
+  const live = createLive()
+  const notifications = notificationsOf(apiUrl, ['changes'], { onNotice: (_, table) => live.hear(table), onBack: live.heardNothing })
+  await notifications.listening
+  const readiness = createReadiness({ api: pool, auth: auth.pool, files }, storage, log)
+  const app = createApp({ pool, files, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} })
 
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -69,7 +73,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     folder,
     storage,
     /** As the whole server has it, for a second server on the same database. */
-    parts: { pool, files, storage, auth, live, log, baseUrl, proxies, notice: () => {} },
+    parts: { pool, files, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} },
     /** A request as a caller's browser would send it, through the whole server. */
     request,
     /** A request with a JSON body at the REST door. */
@@ -96,7 +100,9 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
         }),
       ),
     close: async () => {
-      await Promise.all([live.close(), pool.end(), files.end(), auth.close(), owner.end()])
+      readiness.drain()
+      live.close()
+      await Promise.all([notifications.close(), pool.end(), files.end(), auth.close(), owner.end()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { awayBecause } from '#server/away.ts'
+
+/** What must answer within this time, in ms, for the server to be called ready. */
+const SOON = 2000
+/** An answer serves everybody who asks within this time, in ms: asking costs nobody a query each. */
+const FRESH = 1000
+
+export type Readiness = ReturnType<typeof createReadiness>
+
+/**
+ * Whether requests can be served: each pool of `pools` gets an answer from the database, and files can be written. `doubt` is to be called
+ * when something failed; from then on it looks once a second, and logs once why it is not ready and once that it is again.
+ */
+export function createReadiness(
+  pools: Record<string, pg.Pool>,
+  storage: { check: () => Promise<void> },
+  log: Pick<Logger, 'warn' | 'info'>,
+) {
+  let stopping = false
+  let watch: NodeJS.Timeout | undefined
+  let shared: { at: number; answer: Promise<string | undefined> } | undefined
+
+  const look = async () => {
+    const reasons = await Promise.all([
+      ...Object.entries(pools).map(([role, pool]) =>
+        reasonOf(pool.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig), `the database does not answer (${role}): `),
+      ),
+      reasonOf(storage.check(), 'files cannot be written: '),
+    ])
+    return reasons.find((reason) => reason !== undefined)
+  }
+
+  /** Why it is not ready, or undefined if it is. */
+  const check = async () => {
+    if (stopping) return 'shutting down'
+    if (!shared || Date.now() - shared.at > FRESH) shared = { at: Date.now(), answer: look() }
+    const reason = await shared.answer
+    if (reason) doubt()
+    return reason
+  }
+
+  const doubt = () => {
+    if (watch || stopping) return
+    let since: number | undefined
+    const again = async () => {
+      const reason = await look()
+      if (stopping) return
+      if (reason && !since) {
+        since = Date.now()
+        log.warn({ reason }, `not ready: ${reason}`)
+      }
+      if (reason) return void (watch = setTimeout(() => void again(), FRESH))
+      watch = undefined
+      if (since) log.info(`ready again after ${Math.round((Date.now() - since) / 1000)} s`)
+    }
+    // Many doubt at once; all of them mean the same.
+    watch = setTimeout(() => void again(), 0)
+  }
+
+  return {
+    check,
+    doubt,
+    /** Resolves when it is ready for the first time. */
+    first: async (onReason: (reason: string) => void) => {
+      for (let told: string | undefined; !stopping; await new Promise((resolve) => setTimeout(resolve, FRESH))) {
+        const reason = await look()
+        if (!reason) return
+        if (reason !== told) onReason((told = reason))
+      }
+    },
+    /** From now on it is not ready, so that a load balancer sends nobody here any more. */
+    drain: () => {
+      stopping = true
+      clearTimeout(watch)
+    },
+  }
+}
+
+/** What kept it from succeeding in time, with `before` in front; no address or name of a machine, because strangers may ask. */
+async function reasonOf(work: Promise<unknown>, before: string) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`${before}no answer within ${SOON / 1000} s`), SOON)
+  })
+  const done = work.then(
+    () => undefined,
+    (error: unknown) => before + (awayBecause(error) ?? (error as { code?: string }).code ?? 'unknown failure'),
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
