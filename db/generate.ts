@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readMigrations } from '#db/apply-migrations.ts'
 import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#server/postgres.ts'
 
@@ -24,7 +25,18 @@ export function generateSchema(url: string): string {
   return types
 }
 
+/** Lists the checksums of migrations that are new. Those that are listed stay as they are: a test then finds which file was edited. */
+function listChecksums() {
+  const path = join(root, 'db/migrations.sha256')
+  const listed = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  const names = new Set(listed.map((line) => line.split('  ')[1]))
+  const added = readMigrations().filter(({ name }) => !names.has(name))
+  const lines = [...listed, ...added.map(({ name, sha256 }) => `${sha256}  ${name}`)]
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
+}
+
 if (import.meta.main) {
+  listChecksums()
   const folder = mkdtempSync(join(tmpdir(), 'dryline-generate-'))
   const postgres = await startPostgres(join(folder, 'postgres'), 'generate')
   try {

@@ -144,6 +144,10 @@ export interface Grants {
 export interface Installation {
   access_fingerprint: string | null;
   /**
+   * Hash of the rights as they were made; other ones are made anew at the next start.
+   */
+  access_in_force: string | null;
+  /**
    * How far the company's clock is ahead of the machine's. Only tests set it.
    */
   clock_ahead: Generated<Interval>;
@@ -152,7 +156,19 @@ export interface Installation {
    * Whether it holds the demo company; decided at the first start and never again.
    */
   demo: boolean | null;
+  /**
+   * When the marker was laid; from then on it must be there.
+   */
+  files_marked_at: string | null;
+  /**
+   * Also stands in the marker that lies with the files, so that no server takes another folder for theirs.
+   */
+  id: Generated<string>;
   only_one: Generated<boolean>;
+  /**
+   * Of the secret that the database was set up with; another cannot read what it encrypted.
+   */
+  secret_fingerprint: string | null;
 }
 
 export interface Invitations {

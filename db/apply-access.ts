@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const here = (path: string) => new URL(path, import.meta.url).pathname
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
+
+/**
+ * Makes everything about access afresh: when a feature's `.sql` changed, when `always`, and when the rights in force are not the ones
+ * that were made, as after a restore that brought the tables without their grants.
+ */
+export async function applyAccess(client: pg.ClientBase, always: boolean) {
+  const files = accessFiles()
+  const fingerprint = createHash('sha256')
+    .update([read(here('access.sql')), ...files].join('\0'))
+    .digest('hex')
+  const { rowCount } = await client.query('select from installation where access_fingerprint = $1 and access_in_force = $2', [
+    fingerprint,
+    await accessInForce(client),
+  ])
+  if (rowCount === 1 && !always) return
+  await client.query(read(here('access.sql')))
+  for (const file of files) await client.query(file)
+  await client.query('revoke all on all functions in schema app from public')
+  await client.query('update installation set access_fingerprint = $1, access_in_force = $2', [fingerprint, await accessInForce(client)])
+}
+
+function accessFiles() {
+  const features = here('../src/features')
+  const names = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
+  // access.sql first: every policy asks its functions.
+  return names
+    .sort((a, b) => Number(b.startsWith('access/')) - Number(a.startsWith('access/')) || a.localeCompare(b))
+    .map((name) => read(features, name))
+}
+
+/** A hash of every right, policy, trigger and function that the database has now. It names roles and tables, never their numbers. */
+async function accessInForce(client: pg.ClientBase) {
+  const { rows } = await client.query(IN_FORCE)
+  return createHash('sha256')
+    .update((rows as { line: string }[]).map(({ line }) => line).join('\n'))
+    .digest('hex')
+}
+
+// The owner's own rights are left out: they stand in a list only once somebody else has some.
+const IN_FORCE = `
+  with ours as (select oid, nspname as name, nspacl as acl, nspowner as owner from pg_namespace where nspname in ('public', 'auth', 'app')),
+  relations as (select c.*, n.name || '.' || c.relname as name from pg_class c join ours n on n.oid = c.relnamespace),
+  functions as (
+    select p.*, n.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'app' or n.nspname = 'pg_catalog' and p.proacl is not null),
+  lists (what, acl, owner) as (
+    select 'schema ' || name, acl, owner from ours
+    union all select 'database', datacl, datdba from pg_database where datname = current_database()
+    union all select 'relation ' || name, relacl, relowner from relations
+    union all select 'column ' || r.name || '.' || a.attname, a.attacl, r.relowner from relations r join pg_attribute a on a.attrelid = r.oid
+      where a.attacl is not null
+    union all select 'function ' || name, proacl, proowner from functions)
+  select line from (
+    select format('%s: %s for %s', what, a.privilege_type, coalesce(r.rolname, 'everyone'))
+      from lists cross join lateral aclexplode(acl) a left join pg_roles r on r.oid = a.grantee where a.grantee <> owner
+    union all select format('%s: no list', what) from lists where acl is null and what like 'function %'
+    union all select format('%s: rows guarded %s %s', name, relrowsecurity, relforcerowsecurity) from relations where relkind = 'r'
+    union all select format('policy %s', p) from pg_policies p where schemaname in ('public', 'auth')
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t join relations r on r.oid = t.tgrelid where not t.tgisinternal
+    union all select format('%s: %s %s %s', name, md5(prosrc), prosecdef, proconfig) from functions where prosrc is not null
+  ) lines (line) order by line collate "C"`

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { addressFor } from '#server/database.ts'
+import { type Postgres, startPostgres } from '#server/postgres.ts'
+
+// A Postgres server of this file's own, because roles belong to the whole server.
+
+const secret = 'a secret that this database was set up with'
+let folder: string
+let postgres: Postgres
+let owner: pg.Client
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dryline-migrate-'))
+  postgres = await startPostgres(join(folder, 'postgres'), 'test', { fsync: 'off' })
+  await migrate(postgres.url, secret)
+  owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** What sign-in and a procedure begin with, each as its own role. */
+async function served() {
+  for (const [role, statement] of [
+    ['auth', 'select from auth.users'],
+    ['api', 'select from customers'],
+  ] as const) {
+    const client = new pg.Client({ connectionString: addressFor(role, postgres.url, secret) })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+}
+const ours = `(select string_agg(rolname, ', ') from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %')`
+const withRoles = (statement: string) => owner.query(`do $$ begin execute replace('${statement}', 'ROLES', ${ours}); end $$`)
+
+it('gives the roles their rights when they had to be made, as after pg_restore into a new server', async () => {
+  await withRoles('drop owned by ROLES')
+  await withRoles('drop role ROLES')
+  await migrate(postgres.url, secret)
+  await served()
+})
+
+it('gives them back when they are missing, as after pg_restore --no-privileges', async () => {
+  await withRoles('revoke all on all tables in schema public, auth from ROLES')
+  await expect(served()).rejects.toThrow('permission denied')
+  await migrate(postgres.url, secret)
+  await served()
+})
+
+it('puts back a policy that is missing, and one that says something else', async () => {
+  const policies = () => owner.query(`select * from pg_policies where tablename = 'customers' order by policyname`)
+  const { rows: before } = await policies()
+  const [first, second] = before.map(({ policyname }) => `"${(policyname as string).replaceAll('"', '""')}"`)
+  await owner.query(`drop policy ${first} on customers; alter policy ${second} on customers using (true)`)
+  await migrate(postgres.url, secret)
+  expect((await policies()).rows).toEqual(before)
+})
+
+it('changes nothing where the rights are in force', async () => {
+  const made = () => owner.query(`select oid from pg_namespace where nspname = 'app'`)
+  const { rows: before } = await made()
+  await migrate(postgres.url, secret)
+  expect((await made()).rows).toEqual(before)
+})
+
+it('refuses another secret, also where the roles are made anew', async () => {
+  await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow('SECRET is not the one')
+  await withRoles('drop owned by ROLES')
+  await withRoles('drop role ROLES')
+  await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow('SECRET is not the one')
+  await migrate(postgres.url, secret)
+  await served()
+})

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Migration, applyMigrations, migration, readMigrations } from '#db/apply-migrations.ts'
+import { migrate } from '#db/migrate.ts'
+import { inDatabase, testSecret } from '#testing/fixtures.ts'
+
+// Databases of every earlier state come forward, with what is in them. What landed is never edited.
+
+const current = readMigrations()
+const listed = new Map(
+  readFileSync(new URL('migrations.sha256', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('  ').reverse() as [string, string]),
+)
+
+it.each(current)('$name says what it said when it landed', ({ name, sha256 }) => {
+  expect(listed.get(name) ?? 'not listed: npm run generate lists it').toBe(sha256)
+})
+
+/** A text as it stood before it was edited, found again by undoing the edit. */
+function earlier(name: string, sha256: string, edits: [now: string, then: string][]): Migration {
+  const { text } = current.find((one) => one.name === name)!
+  const before = migration(
+    name,
+    edits.reduce((left, [now, then]) => left.replaceAll(now, then), text),
+  )
+  expect(before.sha256).toBe(sha256)
+  return before
+}
+const earlier1 = () =>
+  earlier('0001-foundation.sql', '42b89c75736ca36a3d2166b8a30837a578282adcef35eb5d20241dd61b7d5b32', [
+    [
+      "    -- And the digits alone, however the number was typed.\n    || e'\\n' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')\n",
+      '',
+    ],
+  ])
+const earlier3 = () =>
+  earlier('0003-accounts.sql', 'dec4b13ce11a94b39369bb7cec7b4bfe52fff2efd6d933f6ace36432421aa255', [
+    ['  actor_name text,\n', ''],
+    ['  subject_name text,\n', ''],
+    [/-- Who registered and has not[^]*?registrations_email[^\n]*\n\n/.exec(current[2]!.text)![0], ''],
+  ])
+const earlier9 = () =>
+  earlier('0009-files.sql', '2519fe336896f1b9066ef99f5d40777b6837e5d480c41b9f5f77ebde429a0f30', [
+    [
+      '  created_by uuid references profiles (id) on delete restrict,\n  kind text',
+      '  person_id uuid not null references profiles (id) on delete restrict,\n  kind text',
+    ],
+    ['on uploads (created_by, created_at)', 'on uploads (person_id, created_at)'],
+  ])
+
+/** What a company had by then: after the migration of this number, these rows can be. */
+const rows: Record<string, string> = {
+  '0001': `
+    insert into auth.users (id, name, email) select id, 'Ada Quarles', id || '@example.com' from people;
+    insert into profiles (id, name, email, role) select id, 'Ada Quarles', id || '@example.com', role from people;
+    insert into customers (id, customer_number, city_code, first_name, last_name, email, phone)
+      select id, '01-00001', '01', 'Ada', 'Quarles', 'ada@example.com', '(404) 555-0199' from one;
+    insert into jobs (id, customer_id, description, start_date) select id, id, 'Burst pipe', '2026-01-02' from one;
+    update installation set demo = false`,
+  '0003': `
+    insert into security_events (kind, actor_id) select 'sign-in', id from one;
+    insert into invitations (id, email, name, role, created_by) select id, 'new@example.com', 'New', 1, id from one`,
+  '0004': `
+    update settings set company_name = 'Quarles Drying';
+    insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
+      select id, 'Bo', '404', 'Main St', 'Flood', 'yes', 'now', 'emergency' from one`,
+  '0005': `
+    insert into folders (id, customer_id, folder_number, city_code) select id, id, '010001', '01' from one;
+    update jobs set folder_id = id;
+    insert into notes (id, job_id, content, created_by, noted_at) select id, id, 'Dry', id, now() from one`,
+  '0009': `
+    insert into files (id, name, media_type, size, sha256, uploaded_by) select id, 'a.jpg', 'image/jpeg', 1, repeat('a', 64), id from one;
+    insert into photos (id, uploaded_by) select id, id from one;
+    insert into uploads (id, OWNER, kind, file_name, size) select id, id, 'photo', 'b.jpg', 2 from one`,
+}
+const counted = [
+  'profiles',
+  'customers',
+  'jobs',
+  'security_events',
+  'invitations',
+  'leads',
+  'folders',
+  'notes',
+  'files',
+  'photos',
+  'uploads',
+]
+
+let admin: pg.Client
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject('ownerUrl') })
+  await admin.connect()
+})
+afterAll(() => admin.end())
+
+/** A database of these migrations alone, as the version that had them left it: without checksums unless `recorded`. */
+async function older(name: string, migrations: Migration[], recorded = false) {
+  await admin.query(`create database ${name}`)
+  const url = inDatabase(inject('ownerUrl'), name)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create temp table one as select gen_random_uuid() as id; create temp table people as select id, 4 as role from one`)
+  for (let upTo = 1; upTo <= migrations.length; upTo++) {
+    await applyMigrations(client, migrations.slice(0, upTo))
+    const last = migrations[upTo - 1]!
+    const owner = last.text.includes('person_id uuid not null') ? 'person_id' : 'created_by'
+    await client.query(rows[last.name.slice(0, 4)]?.replace('OWNER', owner) ?? '')
+  }
+  if (!recorded) await client.query('alter table migrations.kysely_migration drop column sha256')
+  return { url, client }
+}
+
+async function countsOf(client: pg.Client) {
+  const present = (await client.query(`select table_name as name from information_schema.tables where table_schema = 'public'`)).rows
+  const counts: Record<string, number> = {}
+  for (const { name } of present as { name: string }[])
+    if (counted.includes(name)) counts[name] = Number((await client.query(`select count(*) from ${name}`)).rows[0].count)
+  return counts
+}
+
+/** Everything that a table is: columns, what holds of them, and the indexes, in one list. */
+async function catalogue(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const found = await client.query(`
+    with ours as (select c.oid, n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'auth') and c.relkind = 'r')
+    select line from (
+      select format('%s.%s %s %s %s %s %s', o.name, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity,
+        a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) from ours o join pg_attribute a on a.attrelid = o.oid
+        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where a.attnum > 0 and not a.attisdropped
+      union all select format('%s %s %s', o.name, k.conname, pg_get_constraintdef(k.oid)) from ours o join pg_constraint k on k.conrelid = o.oid
+      union all select i.indexdef from pg_indexes i where i.schemaname in ('public', 'auth')
+    ) lines (line) order by line collate "C"`)
+  await client.end()
+  return (found.rows as { line: string }[]).map(({ line }) => line)
+}
+
+async function comesForward(name: string, migrations: Migration[]) {
+  const { url, client } = await older(name, migrations)
+  const before = await countsOf(client)
+  await client.end()
+  await migrate(url, testSecret)
+  const after = new pg.Client({ connectionString: url })
+  await after.connect()
+  expect(await countsOf(after)).toMatchObject(before)
+  const { rows: found } = await after.query(`select count(*)::int as found from customers where search_text like '%4045550199%'`)
+  expect(found).toEqual([{ found: 1 }])
+  await after.end()
+  expect(await catalogue(url)).toEqual(await fresh)
+  await admin.query(`drop database ${name}`)
+}
+
+let fresh: Promise<string[]>
+describe('coming forward', () => {
+  beforeAll(async () => {
+    await admin.query('create database forward_fresh')
+    const url = inDatabase(inject('ownerUrl'), 'forward_fresh')
+    await migrate(url, testSecret)
+    fresh = catalogue(url)
+  })
+
+  it.each(current.map(({ name }, index) => [name, index + 1] as const))('from %s', (_name, upTo) =>
+    comesForward(`forward_${upTo}`, current.slice(0, upTo)),
+  )
+
+  it.each([
+    ['0001 as it first landed', () => [earlier1()]],
+    ['0003 as it first landed', () => [...current.slice(0, 2), earlier3()]],
+    ['0009 as it first landed', () => [...current.slice(0, 8), earlier9()]],
+    // Two numbers were written side by side, and the later one landed first.
+    ['0017 without 0013', () => current.filter(({ name }) => name < '0012' || name.startsWith('0017'))],
+    ['all three', () => [earlier1(), current[1]!, earlier3(), ...current.slice(3, 8), earlier9()]],
+  ])('from %s', (_name, migrations) => comesForward('forward_edited', migrations()))
+})
+
+describe('checksums', () => {
+  it('refuses a database whose migrations were edited since', async () => {
+    const { url, client } = await older('edited_since', current, true)
+    await client.query(`update migrations.kysely_migration set sha256 = repeat('0', 64) where name like '0003%'`)
+    await client.end()
+    await expect(migrate(url, testSecret)).rejects.toThrow('The migration 0003-accounts.sql was edited after it was applied')
+  })
+
+  it('records them for a database that has none, and then holds on to them', async () => {
+    const { url, client } = await older('without_checksums', current)
+    await migrate(url, testSecret)
+    const { rows: recorded } = await client.query('select name, sha256 from migrations.kysely_migration order by name')
+    expect(recorded).toEqual(current.map(({ name, sha256 }) => ({ name, sha256 })))
+    await client.end()
+  })
+
+  it('refuses a database of a newer version', async () => {
+    const later = migration('9999-later.sql', 'select 1')
+    const { url, client } = await older('newer', [...current, later], true)
+    await client.end()
+    await expect(migrate(url, testSecret)).rejects.toThrow('made by a newer version of Dryline: this one has no migration 9999-later.sql')
+  })
+})
