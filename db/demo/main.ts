@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import { migrate } from '#db/migrate.ts'
-import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
+import { derive, lockDataDir, openDataDir } from '#server/data-dir.ts'
 import { settleDemo } from '#server/demo.ts'
+import { checkFiles } from '#server/files-marker.ts'
+import { secretOf } from '#server/installation.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { OperatorError, readSettings, storageSettings } from '#server/settings.ts'
 
@@ -21,13 +23,14 @@ try {
   const settings = readSettings(process.env)
   openDataDir(settings.DATA_DIR)
   lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
-  const secret = installationSecret(settings.DATA_DIR, settings.SECRET)
+  const secret = await secretOf(settings)
   const postgres = settings.DATABASE_URL
     ? undefined
     : await startPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
   try {
     const ownerUrl = settings.DATABASE_URL ?? postgres!.url
     await migrate(ownerUrl, secret)
+    await checkFiles(ownerUrl, storageSettings(settings))
     const { demo } = await settleDemo(ownerUrl, settings)
     if (!demo)
       throw new OperatorError(

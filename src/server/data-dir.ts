@@ -14,15 +14,30 @@ export function openDataDir(path: string) {
   }
 }
 
-/** The one secret of the installation: SECRET, else 32 random bytes kept in DATA_DIR/secret. */
-export function installationSecret(dataDir: string, given?: string) {
+/** As SECRET must be, see settings.ts. */
+const SHORTEST = 32
+
+/**
+ * The one secret of the installation: SECRET, else what stands in DATA_DIR/secret. Where there is no database yet (`isNew`), 32 random
+ * bytes are put there. Beside a database that exists a new secret would open nothing, so a missing or spoiled one is an OperatorError.
+ */
+export async function installationSecret(dataDir: string, given: string | undefined, isNew: () => boolean | Promise<boolean>) {
   if (given) return given
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) {
+    if (!(await isNew()))
+      throw new OperatorError(
+        `There is a database, but its secret is missing: ${path} is not there and SECRET is not set. Bring the file back from a backup, or set SECRET.`,
+      )
     writeFileSync(`${path}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     renameSync(`${path}.new`, path)
   }
-  return readFileSync(path, 'utf8').trim()
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < SHORTEST)
+    throw new OperatorError(
+      `${path} is ${secret ? 'too short' : 'empty'}, so it is not the secret of this installation. Bring it back from a backup, or set SECRET.`,
+    )
+  return secret
 }
 
 /** A password or key for one purpose, which tells nothing of the secret or of the others. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,7 +136,7 @@ describe('starting', () => {
     expect([await contrary.ended, contrary.output()]).toEqual([1, expect.stringContaining('set up without the demo company')])
   })
 
-  it('lets two servers start at once on one external database, with one secret and no other', async () => {
+  it('lets two servers start at once on one external database, with one secret, on the same files', async () => {
     copySetUp()
     await start()
     const [, , , port] = postmaster()
@@ -147,10 +147,22 @@ describe('starting', () => {
     await admin.end()
     const DATABASE_URL = `postgres://owner:${password}@127.0.0.1:${port}/external`
     const SECRET = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
-    const both = await Promise.all(['a', 'b'].map((name) => start({ DATABASE_URL, SECRET, DATA_DIR: join(dataDir, name) })))
+    mkdirSync(join(dataDir, 'shared'))
+    const sharing = (name: string) => {
+      mkdirSync(join(dataDir, name))
+      symlinkSync(join(dataDir, 'shared'), join(dataDir, name, 'files'))
+      return { DATABASE_URL, DATA_DIR: join(dataDir, name) }
+    }
+    const both = await Promise.all(['a', 'b'].map((name) => start({ SECRET, ...sharing(name) })))
     for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    const stranger = await start({ DATABASE_URL, DATA_DIR: join(dataDir, 'c') })
-    expect([await stranger.ended, stranger.output()]).toEqual([1, expect.stringContaining('SECRET is not the one')])
+    for (const [settings, message] of [
+      [{ SECRET: 'another secret, of another installation', ...sharing('c') }, 'SECRET is not the one'],
+      [sharing('d'), 'There is a database, but its secret is missing'],
+      [{ SECRET, DATABASE_URL, DATA_DIR: join(dataDir, 'e') }, 'does not hold the files of this installation'],
+    ] as const) {
+      const stranger = await start(settings)
+      expect([await stranger.ended, stranger.output()]).toEqual([1, expect.stringContaining(message)])
+    }
     await Promise.all(both.map((server) => server.stop()))
   })
 

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '#db/migrate.ts'
 import { hearAnnouncements } from '#server/announcements.ts'
-import { derive, installationSecret, lockDataDir, openDataDir } from '#server/data-dir.ts'
+import { derive, lockDataDir, openDataDir } from '#server/data-dir.ts'
 import { addressFor } from '#server/database.ts'
 import { openDarkroom } from '#server/darkroom-keeper.ts'
 import { startDelivery } from '#server/delivery.ts'
 import { demoTable, settleDemo } from '#server/demo.ts'
+import { checkFiles } from '#server/files-marker.ts'
+import { secretOf } from '#server/installation.ts'
 import { keepPostgres } from '#server/kept-postgres.ts'
 import { firstAdministratorLink } from '#server/set-up-link.ts'
 import { OperatorError, type Settings, readSettings, storageSettings } from '#server/settings.ts'
@@ -34,9 +36,10 @@ async function start(settings: Settings) {
   const workers = await openWorkers(settings.PORT, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${workers.port}`
 
-  const secret = installationSecret(settings.DATA_DIR, settings.SECRET)
+  const secret = await secretOf(settings)
   const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url
   await migrate(ownerUrl, secret)
+  await checkFiles(ownerUrl, storageSettings(settings))
   const { demo } = await settleDemo(ownerUrl, settings)
 
   const authUrl = addressFor('auth', ownerUrl, secret)

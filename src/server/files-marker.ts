@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { OperatorError } from '#server/settings.ts'
+import { type Storage, type StorageSettings, openStorage, originalKey } from '#server/storage.ts'
+
+/** Lies beside the files and carries the installation's id. */
+export const MARKER = 'installation'
+/** How many of the files that the database knows are looked for where no marker was laid yet. */
+const LOOKED_FOR = 20
+
+/**
+ * Makes sure that the files of this installation are where we look for them: the marker there carries the installation's id. The first
+ * start lays it. A server that looks into another folder or bucket would take every photo for lost, so it ends with an OperatorError.
+ */
+export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
+  const storage = await openStorage(settings)
+  const place = placeOf(settings)
+  const found = await readMarker(storage, settings)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    // Servers that start at once take turns, so that one of them lays the marker.
+    await client.query('begin')
+    const { rows } = await client.query('select id, files_marked_at is not null as marked from installation for update')
+    const { id, marked } = rows[0] as { id: string; marked: boolean }
+    const inTurn = found ?? (await readMarker(storage, settings))
+    if (inTurn !== undefined && inTurn !== id)
+      throw new OperatorError(`${place} holds the files of another installation. ${advice(settings)}`)
+    if (inTurn === undefined && marked)
+      throw new OperatorError(
+        `${place} does not hold the files of this installation: the file "${MARKER}" is not in it. ${advice(settings)}`,
+      )
+    if (inTurn === undefined) {
+      await lookForFiles(client, storage, settings)
+      await storage.put(MARKER, Buffer.from(id))
+    }
+    await client.query('update installation set files_marked_at = coalesce(files_marked_at, now())')
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+const placeOf = ({ folder, s3 }: StorageSettings) => (s3 ? `S3_BUCKET ${s3.bucket}` : `The folder ${folder}`)
+
+const advice = ({ folder, s3 }: StorageSettings) =>
+  s3
+    ? 'Set S3_BUCKET and S3_ENDPOINT as the other servers of this database have them. If the files were moved, move that file with them.'
+    : `Every server of one database needs the same files: mount one shared folder at ${folder}, or set S3_BUCKET. If the files were moved, move that file with them.`
+
+/** A database of before the markers: of the files it knows, some must be here. */
+async function lookForFiles(client: pg.Client, storage: Storage, settings: StorageSettings) {
+  const { rows } = await client.query(`select id, sha256 from files where state <> 'refused' order by uploaded_at desc limit $1`, [
+    LOOKED_FOR,
+  ])
+  for (const { id, sha256 } of rows as { id: string; sha256: string }[]) {
+    const read = await storage.read(originalKey(id, sha256))
+    read?.stream.destroy()
+    if (read) return
+  }
+  if (rows.length > 0) throw new OperatorError(`${placeOf(settings)} holds none of the newest files of this database. ${advice(settings)}`)
+}
+
+async function readMarker(storage: Storage, settings: StorageSettings) {
+  try {
+    const read = await storage.read(MARKER)
+    return read && ((await text(Readable.from(read.stream))).trim() || undefined)
+  } catch (error) {
+    throw new OperatorError(`${placeOf(settings)}: ${why(error as Failure, settings)}`)
+  }
+}
+
+type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+function why({ name, code, message, $metadata }: Failure, { s3 }: StorageSettings) {
+  const place = s3?.endpoint ?? `the S3 of ${s3?.region}`
+  const known: Record<string, string> = {
+    NoSuchBucket: `there is no such bucket at ${place}.`,
+    InvalidAccessKeyId: `${place} does not know S3_ACCESS_KEY_ID.`,
+    SignatureDoesNotMatch: `S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.`,
+    CredentialsProviderError: 'no key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    PermanentRedirect: `the bucket is in another region than S3_REGION ${s3?.region}.`,
+    ECONNREFUSED: `nothing listens at S3_ENDPOINT ${place}.`,
+    ENOTFOUND: `no computer is named as in S3_ENDPOINT ${place}.`,
+    EACCES: `it cannot be read (${message}).`,
+  }
+  if ($metadata?.httpStatusCode === 403 && !known[name])
+    return `the key may not read in it (${name}). It must be allowed to read, write, list and delete.`
+  return known[name] ?? known[code ?? ''] ?? `it cannot be used: ${message}`
+}
