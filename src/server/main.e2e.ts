@@ -119,10 +119,20 @@ describe('starting', () => {
 
     const squatter = createServer()
     const port = await new Promise<number>((resolve) => squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)))
-    const third = await start({ PORT: String(port), DATA_DIR: join(dataDir, 'other') })
+    const third = await start({ PORT: String(port), WORKERS: '4', DATA_DIR: join(dataDir, 'other') })
     expect([third.url, await third.ended]).toEqual([undefined, 1])
-    expect(third.output()).toContain(`Port ${port} is taken`)
+    expect(third.output().trim()).toBe(`Port ${port} is taken by another program. Stop it, or choose another PORT.`)
     squatter.close()
+  })
+
+  it('listens at HOST alone, and names one that is not of this machine', async () => {
+    copySetUp()
+    const first = await start({ HOST: '127.0.0.2' })
+    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
+    const second = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
+    expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address of this machine')])
   })
 
   it('has a demo only where it was asked for, and keeps that decision', async () => {

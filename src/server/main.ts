@@ -11,7 +11,7 @@ import { checkFiles } from '#server/files-marker.ts'
 import { secretOf } from '#server/installation.ts'
 import { keepPostgres } from '#server/kept-postgres.ts'
 import { firstAdministratorLink } from '#server/set-up-link.ts'
-import { OperatorError, type Settings, readSettings, storageSettings } from '#server/settings.ts'
+import { OperatorError, type Settings, localAddress, readSettings, storageSettings } from '#server/settings.ts'
 import { openWorkers } from '#server/workers.ts'
 
 /** What must be undone when the server stops, in the order in which it was done. */
@@ -33,8 +33,8 @@ async function start(settings: Settings) {
   drainDelay = settings.DRAIN_DELAY * 1000
   openDataDir(settings.DATA_DIR)
   undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
-  const workers = await openWorkers(settings.PORT, settings.WORKERS)
-  const baseUrl = settings.BASE_URL ?? `http://localhost:${workers.port}`
+  const workers = await openWorkers(settings.PORT, settings.HOST, settings.WORKERS)
+  const baseUrl = settings.BASE_URL ?? localAddress(settings.HOST, workers.port)
 
   const secret = await secretOf(settings)
   const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url

@@ -44,9 +44,6 @@ export async function startPostgres(folder: string, password: string, options: R
     descriptors.forEach(closeSync)
     return child
   }
-  if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user)
-  // Read from where this start begins to write, so that an old message is not taken for today's.
-  const logged = existsSync(log) ? statSync(log).size : 0
   const port = Number(options.port ?? (await freePort()))
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -56,8 +53,18 @@ export async function startPostgres(folder: string, password: string, options: R
     max_connections: '100',
     ...options,
   }
-  const child = start('postgres', ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], folder)
-  closeSync(lock)
+  const args = ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  let child: ChildProcess
+  // Read from where this start begins to write, so that an old message is not taken for today's.
+  let logged: number
+  try {
+    if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user)
+    logged = existsSync(log) ? statSync(log).size : 0
+    child = start('postgres', args, folder)
+  } finally {
+    // From here on Postgres alone holds it; we may have to start it again.
+    closeSync(lock)
+  }
   const ended = endOf(child)
   const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`
   await ready(url, ended, () => readFileSync(log, 'utf8').slice(logged))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { localAddress, readSettings } from '#server/settings.ts'
 
 it('has defaults for everything', () => {
   expect(readSettings({})).toMatchObject({ PORT: 3000, DATA_DIR: expect.stringMatching(/\/data$/) })
@@ -23,4 +23,14 @@ it.each([
 
 it('names all wrong ones at once', () => {
   expect(() => readSettings({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
+})
+
+it.each([
+  [undefined, 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('listening at %s, it answers at %s', (host, address) => {
+  expect(localAddress(host, 3000)).toBe(address)
 })

@@ -8,6 +8,7 @@ const webAddress = z
 
 const schema = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -60,3 +61,7 @@ export const storageSettings = (settings: Settings): StorageSettings => ({
       }
     : undefined,
 })
+
+/** Where the server answers on its own machine, when it listens at `host` or at every address. */
+export const localAddress = (host: string | undefined, port: number) =>
+  `http://${!host || ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`

@@ -34,7 +34,8 @@ let closeApp: () => Promise<unknown> = () => Promise.resolve()
 const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never), hostname: 'localhost' }) as Server
 // Longer than proxies keep a connection they do not use (60 s is usual): a request sent while we close it would be lost.
 http.keepAliveTimeout = 75_000
-const tell = (message: ToKeeper) => void process.send!(message)
+// A keeper that is gone takes us with it; that it cannot be told is no error of its own.
+const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
 const live = createLive()
 
 async function serve({ apiUrl, authUrl, filesUrl, storage: where, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
@@ -93,7 +94,7 @@ process.on('message', (message: ToWorker) => {
 })
 
 try {
-  http.listen(Number(process.env.DRYLINE_PORT))
+  http.listen({ port: Number(process.env.DRYLINE_PORT), host: process.env.DRYLINE_HOST || undefined })
   await once(http, 'listening')
   tell({ listening: (http.address() as { port: number }).port })
 } catch (error) {

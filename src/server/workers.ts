@@ -36,10 +36,10 @@ interface Slot {
 }
 
 /**
- * Opens the processes that share `port` and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
+ * Opens the processes that share `port`, at `host` or every address of the machine, and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
  * takes its own requests with it and is replaced, at whatever moment it ends. Throws an OperatorError where the port cannot be had.
  */
-export async function openWorkers(wanted: number, many = Math.min(availableParallelism(), MOST_WORKERS)) {
+export async function openWorkers(wanted: number, host?: string, many = Math.min(availableParallelism(), MOST_WORKERS)) {
   // All must ask for the same number: for 0 each that comes later would get another.
   const port = wanted || (await freePort())
   cluster.setupPrimary({ exec: new URL('worker.ts', import.meta.url).pathname, execArgv: [`--max-semi-space-size=${NURSERY}`] })
@@ -56,7 +56,7 @@ export async function openWorkers(wanted: number, many = Math.min(availableParal
   }
   const hear = (slot: Slot, message: ToKeeper, opened: PromiseWithResolvers<void>) => {
     if ('refused' in message) {
-      opened.reject(refusal(message.refused, port))
+      opened.reject(refusal(message.refused, port, host))
       // Later, when all had ended at once and another program was quicker, it is tried again.
       if (toServe) slot.worker?.kill('SIGKILL')
     }
@@ -70,7 +70,7 @@ export async function openWorkers(wanted: number, many = Math.min(availableParal
     }
   }
   const open = (slot: Slot, opened = Promise.withResolvers<void>()) => {
-    slot.worker = cluster.fork({ DRYLINE_PORT: `${port}` })
+    slot.worker = cluster.fork({ DRYLINE_PORT: `${port}`, DRYLINE_HOST: host ?? '' })
     slot.worker.on('message', (message: ToKeeper) => hear(slot, message, opened))
     slot.worker.on('error', (error) => console.error(error.message))
     slot.worker.once('exit', (code, signal) => {
@@ -121,7 +121,8 @@ const freePort = () =>
     })
   })
 
-function refusal(code: string, port: number) {
+function refusal(code: string, port: number, host?: string) {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new OperatorError(`HOST ${host} is not an address of this machine.`)
   if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`)
   if (code === 'EACCES') return new OperatorError(`Port ${port} is reserved for the system's administrator. Choose a PORT above 1023.`)
   return new Error(`Port ${port} cannot be had: ${code}`)
