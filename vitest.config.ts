@@ -1,10 +1,14 @@
 // First, so that everything after it has the clock that DRYLINE_CLOCK asks for.
 import './src/testing/clock.ts'
+import './src/testing/ends-with-starter.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Files of one worker share the modules they import, which take longer to load than most files to run: no test mocks or patches any.
-const project = (name: string, options: object) => ({ test: { name, environment: 'node', isolate: false, ...options } })
+const setupFiles = ['src/testing/ends-with-starter.ts']
+const project = (name: string, options: object) => ({ test: { name, environment: 'node', isolate: false, setupFiles, ...options } })
+// Our starter may have gone while nothing else happens, but it is nothing to wait for.
+process.channel?.unref()
 // Vitest alone would leave one core idle, half of the usual two.
 const maxWorkers = availableParallelism()
 

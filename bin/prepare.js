@@ -13,10 +13,15 @@ export function refuse(message) {
   process.exit(1)
 }
 
+/** What was started and has not ended. */
+export const running = new Set()
+
 /** Runs a command to its end in the project's folder and answers its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    running.add(child)
+    child.on('close', () => running.delete(child))
     child.on('error', (error) => {
       console.error(error.message)
       resolve(127)

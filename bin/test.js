@@ -1,66 +1,51 @@
 // npm test: every check there is, each in a process of its own, with one line of counts at the end.
-// npm run check: the same without the browser.
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+// npm run check: the same without the browser. npm test -- src/features/hours …: only the tests whose path contains one of these.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, install, node, root } from './prepare.js'
+import { momentsOf } from './moments.js'
+import { build, install } from './prepare.js'
+import { runs, stopOnSignals } from './running.js'
 
-const withBrowser = !process.argv.includes('--without-browser')
+stopOnSignals()
+const args = process.argv.slice(2)
+const withBrowser = !args.includes('--without-browser')
+const filters = args.filter((arg) => !arg.startsWith('--'))
 await install()
 
-const results = join(root, '.test-results')
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results)
-
-const children = new Set()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal)
-    process.exitCode = 1
-  })
+const results = mkdtempSync(join(tmpdir(), 'dryline-results-'))
+process.on('exit', () => rmSync(results, { recursive: true, force: true }))
 
 let passed = 0
 let failed = 0
 
-/** Runs a program of a package on our Node; its output is shown when it is done, so that parallel steps do not mix. */
-function runs(script, args) {
-  return new Promise((resolve) => {
-    const child = spawn(node(), [join(root, 'node_modules', script), ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_ENV: '' },
-    })
-    children.add(child)
-    const output = []
-    child.stdout.on('data', (chunk) => output.push(chunk))
-    child.stderr.on('data', (chunk) => output.push(chunk))
-    child.on('close', (code) => {
-      children.delete(child)
-      resolve({ code, output: Buffer.concat(output).toString() })
-    })
-  })
-}
-
-async function check(name, script, args) {
+async function check(name, script, given) {
   const began = Date.now()
-  const { code, output } = await runs(script, args)
+  const ended = await runs(script, given)
+  if (!ended) return
+  const { code, output } = ended
   if (code === 0) passed++
   else failed++
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})${code === 0 ? '' : `\n${output}`}`)
 }
 
-async function tests(...projects) {
+/** Runs the tests of projects at a moment. */
+async function tests(moment, ...projects) {
   const began = Date.now()
   const file = join(results, `${projects.join('-')}.json`)
+  rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  const { code, output } = await runs('vitest/vitest.mjs', [
-    'run',
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  let counts = { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1 }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ended = await runs(
+    'vitest/vitest.mjs',
+    ['run', ...chosen, ...reporters, ...(filters.length > 0 ? ['--passWithNoTests'] : []), ...filters],
+    {
+      DRYLINE_CLOCK: moment.at,
+    },
+  )
+  if (!ended) return
+  const { code, output } = ended
+  let counts = { numPassedTests: 0, numFailedTests: 1 }
   try {
     counts = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -71,20 +56,30 @@ async function tests(...projects) {
   const failures = counts.numFailedTests || (code === 0 ? 0 : 1)
   failed += failures
   console.log(
-    `${failures === 0 ? '✓' : '✗'} tests of ${projects.join(' and ')}: ${counts.numPassedTests} passed, ${failures} failed (${seconds(began)})${failures === 0 ? '' : `\n${output}`}`,
+    `${failures === 0 ? '✓' : '✗'} tests of ${projects.join(' and ')} at ${moment.at}: ${counts.numPassedTests} passed, ${failures} failed (${seconds(began)})`,
   )
+  if (failures > 0) console.log(`${output}\nThe same once more: DRYLINE_CLOCK=${moment.at} npm test`)
 }
 
 const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
+const { DRYLINE_CLOCK } = process.env
+const [first, second] = DRYLINE_CLOCK ? [{ name: 'DRYLINE_CLOCK', at: DRYLINE_CLOCK }] : momentsOf()
+for (const { name, at } of second ? [first, second] : [first]) console.log(`The clock of these tests: ${at} (${name})`)
+
 await Promise.all([
-  check('types', 'typescript/bin/tsc', []),
-  check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', 'src', 'db', 'bench', 'bin']),
-  check('format', 'oxfmt/bin/oxfmt', ['--check', 'src', 'db', 'bench', 'bin']),
+  ...(filters.length > 0
+    ? []
+    : [
+        check('types', 'typescript/bin/tsc', []),
+        check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', 'src', 'db', 'bench', 'bin']),
+        check('format', 'oxfmt/bin/oxfmt', ['--check', 'src', 'db', 'bench', 'bin']),
+      ]),
   // On one core, while the others check.
   withBrowser && build(),
 ])
-await tests('rules', 'server')
-if (withBrowser) await tests('browser')
+await tests(first, 'rules', 'server')
+if (second && withBrowser) await tests(second, 'rules', 'server')
+if (withBrowser) await tests(second ?? first, 'browser')
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && !process.exitCode ? 0 : 1)
+process.exit(failed === 0 ? 0 : 1)

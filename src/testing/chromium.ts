@@ -20,8 +20,10 @@ export function chromiumCommand() {
     '--disable-sync',
     '--no-first-run',
   ]
-  if (own) return { path: own, flags, env: { ...process.env } }
-  const env = { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
+  // Debian's faketime is not for browsers; pages get the moved clock from windows.ts.
+  const inherited = { ...process.env, LD_PRELOAD: undefined }
+  if (own) return { path: own, flags, env: inherited }
+  const env = { ...inherited, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
   return { path: join(cache, 'chromium'), flags: [...flags, '--no-zygote', '--disable-dev-shm-usage'], env }
 }
 

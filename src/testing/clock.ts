@@ -3,6 +3,8 @@ import { Stats, appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'n
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+// By its path: Node loads this before it knows the package.
+import { moveDate } from './moved-date.ts'
 
 // Runs the tests at a moment: DRYLINE_CLOCK=2027-03-14T06:59:00Z. The clock goes on from there, in the Node process that loads this first,
 // in those it starts, and in every Postgres they make. Browsers follow (windows.ts). Timers and `performance` keep the machine's time.
@@ -10,35 +12,27 @@ import { dirname, join } from 'node:path'
 const { DRYLINE_CLOCK, FAKETIME, NODE_OPTIONS = '' } = process.env
 const itself = `--import=${import.meta.url}`
 
-if (DRYLINE_CLOCK && !process.env.DRYLINE_CLOCK_AHEAD) {
-  const ahead = Date.parse(DRYLINE_CLOCK) - Date.now()
+// `now` is the machine's own clock.
+const wanted = DRYLINE_CLOCK === 'now' ? undefined : DRYLINE_CLOCK
+if (wanted && !process.env.DRYLINE_CLOCK_AHEAD) {
+  const ahead = Date.parse(wanted) - Date.now()
   if (Number.isNaN(ahead)) throw new Error(`DRYLINE_CLOCK=${DRYLINE_CLOCK} is not a moment like 2027-03-14T06:59:00Z.`)
   // Measured once, so that processes that start later are as far ahead.
   process.env.DRYLINE_CLOCK_AHEAD = `${ahead}`
 }
 const ahead = Number(process.env.DRYLINE_CLOCK_AHEAD ?? 0)
-if (DRYLINE_CLOCK || FAKETIME) {
+// Debian's faketime leaves out the call by which Node asks for a file's times.
+const filesBehind = FAKETIME ? Number.parseInt(FAKETIME) * 1000 : ahead
+if (wanted || FAKETIME) {
   if (!NODE_OPTIONS.includes(itself)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${itself}`.trim()
-  moveDate()
+  moveDate(ahead)
+  // Files carry the machine's time; whoever asks gets it by this clock.
+  Object.defineProperty(Stats.prototype, 'mtime', { get: mtime, configurable: true })
   movePostgres()
 }
 
-function moveDate() {
-  const Machine = Date
-  function Moved(...given: unknown[]): unknown {
-    if (!new.target) return new Date().toString()
-    return Reflect.construct(Machine, given.length === 0 ? [Machine.now() + ahead] : given, new.target)
-  }
-  const { parse, UTC, prototype } = Machine
-  Object.defineProperties(Moved, { name: { value: 'Date' }, length: { value: 7 } })
-  globalThis.Date = Object.assign(Moved, { now: () => Machine.now() + ahead, parse, UTC, prototype }) as unknown as DateConstructor
-  prototype.constructor = globalThis.Date
-  // Files carry the machine's time; whoever asks gets it by this clock.
-  Object.defineProperty(Stats.prototype, 'mtime', { get: mtime, configurable: true })
-}
-
 function mtime(this: Stats) {
-  return new Date(this.mtimeMs + ahead)
+  return new Date(this.mtimeMs + filesBehind)
 }
 
 /**

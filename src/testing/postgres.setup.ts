@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { fillDemo } from '#db/demo/fill.ts'
 import { migrate } from '#db/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
 import { TEMPLATE, inDatabase, testSecret, tokenOf } from '#testing/fixtures.ts'
 
 declare module 'vitest' {
@@ -16,13 +14,7 @@ declare module 'vitest' {
 
 /** One real Postgres for all server tests, with a migrated template, the demo company in it, that each test file copies. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'dryline-test-'))
-  // Nothing here outlives the run, so nothing is forced to disk.
-  const postgres = await startPostgres(join(folder, 'postgres'), 'test', {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  })
+  const postgres = await startKeptPostgres()
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
   await owner.query(`create database ${TEMPLATE}`)
@@ -32,9 +24,21 @@ export default async function setup(project: TestProject) {
   await fillDemo(template, 27)
   await addSessions(template)
   project.provide('ownerUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true })
+  return postgres.stop
+}
+
+/** In a process that outlives us for as long as Postgres needs to stop, and that no signal to our group reaches. */
+async function startKeptPostgres() {
+  const keeper = fork(new URL('postgres-process.ts', import.meta.url), { detached: true })
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()))
+  const started = await Promise.race([once(keeper, 'message'), ended])
+  if (!started) throw new Error('The Postgres of the tests did not start. The lines above say why.')
+  return {
+    url: (started[0] as { url: string }).url,
+    stop: () => {
+      keeper.disconnect()
+      return ended
+    },
   }
 }
 

@@ -3,13 +3,19 @@ import { spawn } from 'node:child_process'
 const root = new URL('../..', import.meta.url).pathname
 const compiled = `${root}node_modules/.cache/compiled`
 
+/** What moves the clock of the tests, for those they start. */
+function clock() {
+  const names = ['DRYLINE_CLOCK', 'DRYLINE_CLOCK_AHEAD', 'NODE_OPTIONS', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
 /** The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see another-container.ts. */
 export async function startServer(settings: Record<string, string>, within: string[] = []) {
   const [program, ...args] = [...within, process.execPath, '--max-semi-space-size=64', 'src/server/main.ts']
   const child = spawn(program!, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...clock(), ...settings },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))

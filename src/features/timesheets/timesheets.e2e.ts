@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { momentsOf, typedIn } from '#features/hours/company-time.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { addHours, call, marchDay, newColleague, newLoss, signInAs } from '#testing/crew.ts'
@@ -16,6 +17,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const plain = async (text: Promise<string>) => (await text).replaceAll(/\s+/g, ' ')
 
 /** A week that is over and in which the demo company has no hours: those of the test's own colleague are all there are. */
+const zone = 'America/New_York'
 const week = marchDay(0)
 const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 
@@ -139,9 +141,9 @@ it('who is on the clock is shown at once, with the customer; a clock-out that is
   await one.getByRole('button', { name: `Correct the missing clock-out of ${person.name}` }).click()
   const out = dialog(page).getByLabel('Clock out')
   expect(await out.inputValue()).toBe('')
-  // Later than it began, on the company's clock.
-  const began = await dialog(page).getByLabel('Clock in').inputValue()
-  await out.fill(new Date(Date.parse(`${began}:00Z`) + 4 * 3600_000).toISOString().slice(0, 16))
+  // Later than it began, on the company's clock, and in no hour that its clocks skip or show twice.
+  const later = [4, 6].map((hours) => typedIn(new Date(Date.parse(device_at) + hours * 3600_000).toISOString(), zone))
+  await out.fill(later.find((typed) => momentsOf(typed, zone)!.length === 1)!)
   await dialog(page).getByLabel('Reason').fill('Forgot, says the customer')
   await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
   await page.getByText('Time record corrected').waitFor()

@@ -1,0 +1,61 @@
+// The steps of a run, each with all processes it starts in a group of its own, so that all of them can be ended.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { node, root, running } from './prepare.js'
+
+/** How long those that are asked to end may take, in ms. */
+const PATIENCE = 5000
+let stopping = false
+
+/** Runs a program of a package on our Node; answers its exit code and what it said, or undefined where the run was stopped. */
+export async function runs(script, args, settings = {}) {
+  if (stopping) return undefined
+  const child = spawn(node(), [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    detached: true,
+    // With the channel it ends by itself, should we be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_ENV: '', ...settings },
+  })
+  running.add(child)
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  running.delete(child)
+  return stopping ? undefined : { code, output: Buffer.concat(output).toString() }
+}
+
+/** Asks a step and all it started to end, and what stays behind to end at once. */
+function end(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It leads no group, or the group is gone.
+    child.kill(signal)
+  }
+}
+
+/** On the first signal everything ends: nothing more is started, and we end when the last of them did. */
+export function stopOnSignals() {
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const all = [...running]
+    const ended = Promise.all(all.map((child) => new Promise((resolve) => child.once('close', resolve))))
+    for (const child of all) end(child, 'SIGTERM')
+    const hurry = setTimeout(() => all.forEach((child) => end(child, 'SIGKILL')), PATIENCE)
+    await ended
+    clearTimeout(hurry)
+    // Steps of a group may outlive the one that led it.
+    for (const child of all) end(child, 'SIGKILL')
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+  // npm killed without a word: package.json says `exec`, so that no shell stands between npm and us.
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) void stop()
+  }, 500).unref()
+}

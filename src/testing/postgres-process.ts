@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#server/postgres.ts'
+
+// The Postgres of a run of tests, in a process that stops it as soon as the run is gone, however it ended. A Ctrl-C is not ours to answer:
+// whoever started us hears it too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+const abandoned = new Promise((resolve) => process.once('disconnect', resolve))
+
+const folder = mkdtempSync(join(tmpdir(), 'dryline-test-'))
+try {
+  // Nothing here outlives the run, so nothing is forced to disk.
+  const options = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const postgres = await startPostgres(join(folder, 'postgres'), 'test', options)
+  if (process.connected) process.send!({ url: postgres.url })
+  await abandoned
+  await postgres.stop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
