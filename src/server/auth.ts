@@ -1,12 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { parse } from 'hono/utils/cookie'
 import type pg from 'pg'
 import { awayBecause } from '#server/away.ts'
 import { poolOf } from '#server/database.ts'
+import type { Letter } from '#features/letters/letters.ts'
+import { createDevices } from '#server/devices.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashPassword, verifyPassword } from '#server/passwords.ts'
+import { sessionCookies } from '#server/session-cookies.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -46,6 +47,7 @@ export function createAuth(options: {
     options: '-c search_path=auth -c timezone=UTC',
     ...(options.onLost ? { onLost: options.onLost } : {}),
   })
+  const cookies = sessionCookies(options.secret, secure)
   const auth = betterAuth({
     appName: 'Dryline',
     database: pool,
@@ -70,8 +72,10 @@ export function createAuth(options: {
     // Ours count per account too, and in the database (server/limits.ts).
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'dryline',
-      useSecureCookies: secure,
+      cookiePrefix: cookies.prefix,
+      // It would write __Secure- before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       // Requests from other sites are refused before they come here, for every path alike (server/security.ts).
       disableCSRFCheck: true,
       database: { generateId: 'uuid' },
@@ -91,6 +95,8 @@ export function createAuth(options: {
     plugins: [
       twoFactor({
         issuer: 'Dryline',
+        // Ours counts codes of the app and recovery codes apart (server/second-factor.ts).
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {
@@ -139,8 +145,6 @@ export function createAuth(options: {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
   })
-  const cookieName = `${secure ? '__Secure-' : ''}dryline.session_token`
-  const pendingName = `${secure ? '__Secure-' : ''}dryline.two_factor`
   const one = async (text: string, values: (string | undefined)[]) =>
     values.includes(undefined) ? undefined : (await pool.query<{ id: string; email: string }>(text, values)).rows[0]
   return {
@@ -150,6 +154,11 @@ export function createAuth(options: {
     /** Writes down what happened at the door, for administrators: see security-events.sql. */
     note: (kind: string, email: string | null, address: string) =>
       pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
+    /** Mails somebody what happened to their account, signed by the company. */
+    tell: async (id: string, letter: (company: string) => Letter) => {
+      const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
+      await pool.query('select app.tell_person($1, $2)', [id, JSON.stringify(letter(rows[0]!.company))])
+    },
     /** Whether it is the password of this account. */
     isPasswordOf: async (userId: string, password: string) => {
       const { rows } = await pool.query<{ password: string }>(
@@ -158,21 +167,22 @@ export function createAuth(options: {
       )
       return rows[0] !== undefined && (await verifyPassword({ hash: rows[0].password, password }))
     },
-    sessionToken: (cookies: string | undefined) => tokenIn(cookies, cookieName, options.secret),
+    sessionToken: cookies.sessionToken,
+    devices: createDevices(pool, cookies),
     /** Whose session the cookies carry, if one in force. */
-    personOf: (cookies: string | undefined) =>
+    personOf: (given: string | undefined) =>
       one(`select u.id, u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`, [
-        tokenIn(cookies, cookieName, options.secret),
+        cookies.sessionToken(given),
       ]),
     /** Whose sign-in waits for its second factor, if one that we began. */
-    pendingPerson: (cookies: string | undefined) =>
+    pendingPerson: (given: string | undefined) =>
       one(
         `select u.id, u.email from verifications v join users u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
-        [tokenIn(cookies, pendingName, options.secret)],
+        [cookies.pendingToken(given)],
       ),
     /** Notes that the person behind this session has just proved who they are. */
-    prove: (cookies: string | undefined) =>
-      pool.query('update sessions set proven_at = now() where token = $1', [tokenIn(cookies, cookieName, options.secret)]),
+    prove: (given: string | undefined) =>
+      pool.query('update sessions set proven_at = now() where token = $1', [cookies.sessionToken(given)]),
     hasSecondFactor: async (id: string) =>
       (await one('select id, email from users where id = $1 and two_factor_enabled', [id])) !== undefined,
     personWith: (email: string) => one('select id, email from users where email = $1', [email]),
@@ -193,16 +203,12 @@ export function createAuth(options: {
         [id ?? null],
       )
       if (id && rows[0]?.password === hash) return true
-      const tokens = answer.headers.getSetCookie().map((cookie) => tokenIn(cookie.split(';')[0], cookieName, options.secret))
+      const tokens = answer.headers.getSetCookie().map((cookie) => cookies.sessionToken(cookie.split(';')[0]))
       await pool.query('delete from sessions where token = any ($1)', [tokens.filter(Boolean)])
       await pool.query('delete from verifications where value = $1', [id])
       return false
     },
-    /** The cookies that better-auth may see: those that we read ourselves, as we read them. */
-    ownCookies: (cookies: string | undefined) => {
-      const given = cookies ? parse(cookies) : {}
-      return [cookieName, pendingName].flatMap((name) => (given[name] ? [`${name}=${encodeURIComponent(given[name])}`] : [])).join('; ')
-    },
+    ownCookies: cookies.own,
     close: () => pool.end(),
   }
 }
@@ -211,15 +217,4 @@ export function createAuth(options: {
 async function mayEnter(pool: pg.Pool, userId: string) {
   const { rows } = await pool.query<{ may: boolean }>('select app.may_enter($1) as may', [userId])
   return rows[0]?.may === true
-}
-
-/** The session's token, if the cookie carries one that we signed. Whether it is still in force, app.enter says. */
-function tokenIn(cookies: string | undefined, name: string, secret: string) {
-  const value = cookies && parse(cookies, name)[name]
-  if (!value) return undefined
-  const dot = value.lastIndexOf('.')
-  const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1))
-  const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined
 }

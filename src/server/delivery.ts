@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Transporter, createTransport } from 'nodemailer'
 import type pg from 'pg'
+import { sweep } from '#server/sweep.ts'
 import { poolOf } from '#server/database.ts'
 
 interface Waiting {
@@ -117,7 +118,7 @@ export async function startDelivery(options: {
 
   const timer = setInterval(() => {
     void flush()
-    void pool.query(`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`).catch(() => {})
+    void sweep(pool).catch(() => {})
   }, LOOK_AGAIN)
   void flush()
 

@@ -12,11 +12,16 @@ const rules = {
   'mail by address': { points: 20, duration: HOUR },
   'mail by e-mail and address': { points: 5, duration: HOUR },
   'mail by e-mail': { points: 30, duration: HOUR },
+  /** Always one more after a while, however many were asked for: nobody can flood a mailbox, nor use up what its owner needs. */
+  trickle: { points: 1, duration: 5 * MINUTE },
   'code once': { points: 1, duration: 90 },
   'link by address': { points: 60, duration: 10 * MINUTE },
   'request by address': { points: 20, duration: HOUR },
   'invitation by person': { points: 100, duration: HOUR },
   'password by person': { points: 10, duration: 15 * MINUTE },
+  'app code by person': { points: 10, duration: 15 * MINUTE },
+  'recovery code by person and address': { points: 5, duration: HOUR },
+  'notice by person': { points: 10, duration: HOUR },
 } as const
 
 /** Failed sign-ins: of one account from one address, of one account from anywhere, of one address. */
@@ -76,14 +81,20 @@ export function createLimits(pool: pg.Pool) {
     /** Counts one more; false when it is one too many. */
     has: async (rule: keyof typeof rules, of: string) => (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
 
-    /** How long, in seconds, signing in to this account from this address must wait; a try made meanwhile counts as failed. */
-    signInWait: async (email: string, address: string) => {
-      const keys = signInKeys(email, address)
-      const begun = await Promise.all([counted(atOnce.pair, keys.pair), counted(atOnce.address, keys.address)])
+    /** Forgets what was counted: whoever it was counted against proved to be the right one. */
+    forget: async (rule: keyof typeof rules, of: string) => void (await limiters[rule]!.delete(keyOf(of))),
+
+    /**
+     * How long, in seconds, signing in to this account from this address must wait; a try made meanwhile counts as failed. A `device` that
+     * the person signed in with before is counted by itself alone: nobody else's failures keep it out.
+     */
+    signInWait: async (email: string, address: string, device?: string) => {
+      const keys = signInKeys(email, address, device)
+      const begun = await Promise.all([counted(atOnce.pair, keys.pair), device ? null : counted(atOnce.address, keys.address)])
       const [pair, account, fromAddress, paced] = await Promise.all([
         failed.pair.get(keys.pair),
-        failed.account.get(keys.account),
-        failed.address.get(keys.address),
+        device ? null : failed.account.get(keys.account),
+        device ? null : failed.address.get(keys.address),
         pace.get(keys.pair),
       ])
       const waits = [
@@ -91,25 +102,25 @@ export function createLimits(pool: pg.Pool) {
         account && account.consumedPoints >= failures.account.points ? secondsOf(account) : 0,
         fromAddress && fromAddress.consumedPoints >= failures.address.points ? secondsOf(fromAddress) : 0,
         paced ? secondsOf(paced) : 0,
-        ...[atOnce.pair, atOnce.address].map(({ points }, n) => (begun[n]!.consumedPoints > points ? secondsOf(begun[n]!) : 0)),
+        ...[atOnce.pair, atOnce.address].map(({ points }, n) => (begun[n] && begun[n].consumedPoints > points ? secondsOf(begun[n]) : 0)),
       ]
       return Math.max(...waits)
     },
 
     /** One that was `tried` counts for the account too; one that was refused unread only for who keeps trying, or one could lock all out. */
-    signInFailed: async (email: string, address: string, tried: boolean) => {
-      const keys = signInKeys(email, address)
+    signInFailed: async (email: string, address: string, tried: boolean, device?: string) => {
+      const keys = signInKeys(email, address, device)
       const [pair] = await Promise.all([
         counted(failed.pair, keys.pair),
-        counted(failed.address, keys.address),
-        tried && counted(failed.account, keys.account),
+        !device && counted(failed.address, keys.address),
+        !device && tried && counted(failed.account, keys.account),
       ])
       const over = pair.consumedPoints - PATIENCE
       if (over >= 0 && pair.consumedPoints < failures.pair.points) await pace.block(keys.pair, 2 ** (over + 1))
     },
 
-    signInWorked: async (email: string, address: string) => {
-      const { pair } = signInKeys(email, address)
+    signInWorked: async (email: string, address: string, device?: string) => {
+      const { pair } = signInKeys(email, address, device)
       await Promise.all([failed.pair.delete(pair), pace.delete(pair), atOnce.pair.delete(pair)])
     },
 
@@ -122,13 +133,13 @@ export function createLimits(pool: pg.Pool) {
 }
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
-const signInKeys = (email: string, address: string) => ({
-  pair: keyOf(`${email} ${network(address)}`),
+const signInKeys = (email: string, address: string, device?: string) => ({
+  pair: keyOf(device ? `${email} device ${device}` : `${email} ${network(address)}`),
   account: keyOf(email),
   address: keyOf(network(address)),
 })
 
-/** Whom an address counts as: of IPv6 the first 64 bits, which is what one customer of a provider has. */
+/** Whom an address counts as: of IPv6 the first 56 bits, because providers hand a customer 256 networks of 64 bits (RIPE 690). */
 export function network(address: string) {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
@@ -139,9 +150,10 @@ export function network(address: string) {
   ]
   return given
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .map((group, n) => (n === 3 ? firstByte(group) : group.replace(/^0+(?=.)/, '').toLowerCase()))
     .join(':')
 }
+const firstByte = (group: string) => ((Number.parseInt(group, 16) || 0) & 0xff_00).toString(16)
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** A number of seconds as a person says it. */

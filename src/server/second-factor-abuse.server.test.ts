@@ -133,17 +133,13 @@ describe('the limit of tries', () => {
     expect((await post('enable', colleague.cookie, { password: goodPassword }, '198.51.100.1')).status).toBe(200)
   })
 
-  it('is, while signing in, of the person at one place: elsewhere its owner can still enter', async () => {
-    const { email, code, recovery } = await withSecondFactor()
-    // Right ones, because better-auth itself locks after ten wrong ones.
-    for (const [n, spent] of recovery.entries())
-      expect((await post('verify-backup-code', (await firstStep(email)).cookie, { code: spent }, `2001:db8:1:2::${n + 1}`)).status).toBe(
-        200,
-      )
-    expect(recovery).toHaveLength(10)
-    const { cookie } = await firstStep(email)
-    expect((await post('verify-totp', cookie, { code: code() }, '2001:db8:1:2:3:4:5:6')).status).toBe(429)
-    expect((await post('verify-totp', cookie, { code: code() }, '2001:db8:1:3::1')).status).toBe(200)
+  it('is, for recovery codes, of the person at one place: elsewhere its owner can still enter', async () => {
+    const { email, recovery } = await withSecondFactor()
+    const enter = async (code: string, address: string) =>
+      (await post('verify-backup-code', (await firstStep(email)).cookie, { code }, address)).status
+    for (let n = 0; n < 5; n++) expect(await enter('none-of-ours', `2001:db8:1:2${n}::1`)).toBe(400)
+    expect(await enter(recovery[0]!, '2001:db8:1:2f:3:4:5:6')).toBe(429)
+    expect(await enter(recovery[0]!, '2001:db8:1:12f::1')).toBe(200)
   })
 })
 

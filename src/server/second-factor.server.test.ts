@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
-import { betterPassword, cookiesOf, forgetLimits, goodPassword, isSignedIn, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import {
+  betterPassword,
+  cookiesOf,
+  forgetLimits,
+  goodPassword,
+  isSignedIn,
+  lettersTo,
+  newPerson,
+  signIn,
+  tokenTo,
+} from '#testing/people.ts'
 import { totp } from '#testing/totp.ts'
 
 const company = useCompany({ proxies: 1 })
@@ -24,6 +34,14 @@ async function withSecondFactor() {
   return { ...person, cookie: cookiesOf(verified) || person.cookie, uri, recovery }
 }
 const firstStep = (email: string) => signIn(company, email, goodPassword, { 'x-forwarded-for': '203.0.113.1' })
+
+/** Ten wrong codes by a stranger who has the password, from ten addresses. */
+async function guess(email: string, uri: string) {
+  for (const round of [0, 1]) {
+    const { cookie } = await firstStep(email)
+    for (let n = round * 5; n < round * 5 + 5; n++) await post('verify-totp', cookie, { code: wrongCode(uri, n) }, `198.51.100.${n}`)
+  }
+}
 
 describe('turning the second factor on', () => {
   it('asks for the password, and for a code before it counts', async () => {
@@ -109,6 +127,42 @@ describe('signing in with a second factor', () => {
     expect((await post('verify-totp', cookie, { code: codeOf(uri) }, '192.0.2.1')).status).toBe(429)
   })
 
+  it('takes a recovery code although the app’s codes are locked by a stranger who has the password', async () => {
+    const { email, uri, recovery } = await withSecondFactor()
+    await guess(email, uri)
+    expect((await post('verify-totp', (await firstStep(email)).cookie, { code: codeOf(uri) }, '192.0.2.1')).status).toBe(429)
+    expect((await post('verify-backup-code', (await firstStep(email)).cookie, { code: recovery[0]! }, '192.0.2.1')).status).toBe(200)
+  })
+
+  it('takes the app’s code on a device that signed in before, although a stranger has locked it elsewhere', async () => {
+    const { email, uri } = await withSecondFactor()
+    const entered = await post('verify-totp', (await firstStep(email)).cookie, { code: codeOf(uri) })
+    const device = cookiesOf(entered)
+      .split('; ')
+      .find((cookie) => cookie.includes('device'))!
+    await company.owner.query('delete from auth.rate_limits')
+    await guess(email, uri)
+    const elsewhere = await post('verify-totp', (await firstStep(email)).cookie, { code: codeOf(uri) }, '192.0.2.1')
+    expect(elsewhere.status).toBe(429)
+    const { cookie } = await firstStep(email)
+    expect((await post('verify-totp', `${cookie}; ${device}`, { code: codeOf(uri) }, '192.0.2.2')).status).toBe(200)
+  })
+
+  it('notes each wrong code, and tells the person by mail, once in five minutes', async () => {
+    const { id, email, uri } = await withSecondFactor()
+    const before = (await lettersTo(company, email)).length
+    for (let n = 0; n < 3; n++) await post('verify-totp', (await firstStep(email)).cookie, { code: wrongCode(uri, n) })
+    await post('verify-backup-code', (await firstStep(email)).cookie, { code: 'none-of-ours' })
+    const { rowCount } = await company.owner.query(
+      `select from security_events where kind = 'second factor refused' and email = $1 and actor_id is null`,
+      [email],
+    )
+    expect(rowCount).toBe(4)
+    const subjects = (await lettersTo(company, email)).map(({ subject }) => subject)
+    expect(subjects.slice(0, subjects.length - before)).toEqual(['Wrong code for your account'])
+    expect(id).toBeDefined()
+  })
+
   it('is of no use to who was deactivated between the two steps', async () => {
     const { id, email, uri } = await withSecondFactor()
     const { cookie } = await firstStep(email)
@@ -133,4 +187,16 @@ it('turning it off asks for the password, and then the password is enough', asyn
   expect((await firstStep(email)).text).toBe('{"second_factor":true}')
   expect((await post('disable', cookie, { password: goodPassword })).status).toBe(200)
   expect((await firstStep(email)).text).toBe('{}')
+})
+
+it('every change of it is told by mail', async () => {
+  const { email, cookie, recovery } = await withSecondFactor()
+  const subjects = async () => (await lettersTo(company, email)).map(({ subject }) => subject)
+  expect(await subjects()).toEqual(['Two-step verification is on'])
+  await post('verify-backup-code', (await firstStep(email)).cookie, { code: recovery[0]! })
+  expect((await subjects()).slice(0, -1).toSorted()).toEqual(['A recovery code was used', 'New sign-in to your account'])
+  await post('generate-backup-codes', cookie, { password: goodPassword })
+  expect((await subjects())[0]).toBe('New recovery codes')
+  await post('disable', cookie, { password: goodPassword })
+  expect((await subjects())[0]).toBe('Two-step verification is off')
 })

@@ -20,20 +20,21 @@ describe('one place', () => {
     expect(await right(email, '203.0.113.5')).toBe(200)
   })
 
-  it('is, of IPv6, the network of 64 bits that one customer of a provider has', async () => {
+  it('is, of IPv6, the network of 56 bits that one customer of a provider has', async () => {
     const { email } = await newPerson(company, 1)
     const statuses = []
-    for (let n = 1; n <= 12; n++) statuses.push((await wrong(email, `2001:db8:a:b:${n.toString(16)}::${n}`)).status)
+    for (let n = 1; n <= 12; n++) statuses.push((await wrong(email, `2001:db8:a:b${n.toString(16)}:1::${n}`)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
-    expect(await right(email, '2001:DB8:000a:b::77')).toBe(429)
-    expect(await right(email, '2001:db8:a:c::1')).toBe(200)
+    expect(await right(email, '2001:DB8:000a:00bf::77')).toBe(429)
+    expect(await right(email, '2001:db8:a:1bf::1')).toBe(200)
   })
 
-  it('is locked for every account by 60 failures, also from all over its /64', async () => {
+  it('is locked for every account by 60 failures, also from all over its /56', async () => {
     const { email } = await newPerson(company, 1)
-    for (let n = 0; n < 60; n++) await company.parts.auth.limits.signInFailed(`anybody-${n}@example.com`, `2001:db8:5:6::${n}`, true)
-    expect(await right(email, '2001:db8:5:6:ffff::1')).toBe(429)
-    expect(await right(email, '2001:db8:5:7::1')).toBe(200)
+    for (let n = 0; n < 60; n++)
+      await company.parts.auth.limits.signInFailed(`anybody-${n}@example.com`, `2001:db8:5:6${(n % 16).toString(16)}::${n}`, true)
+    expect(await right(email, '2001:db8:5:6f:ffff::1')).toBe(429)
+    expect(await right(email, '2001:db8:5:16f::1')).toBe(200)
   })
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountEmail } from '#features/accounts/accounts.ts'
 import type { Auth } from '#server/auth.ts'
 import { asked, passOn, refuse, tooMany } from '#server/auth-answers.ts'
+import { entered } from '#server/entered.ts'
 import { secondFactor, steps } from '#server/second-factor.ts'
 import { stepUp } from '#server/step-up.ts'
 
@@ -38,20 +39,23 @@ async function signIn(auth: Auth, request: Request, address: string) {
   const email = given.data.email.trim().toLowerCase()
   // What is no address may be a password in the wrong field.
   const noted = accountEmail.safeParse(email).data ?? null
-  const wait = await auth.limits.signInWait(email, address)
+  const cookies = request.headers.get('cookie') ?? undefined
+  const device = await auth.devices.known(cookies, email)
+  const wait = await auth.limits.signInWait(email, address, device)
   if (wait > 0) {
-    await auth.limits.signInFailed(email, address, false)
-    return tooMany(Math.max(wait, await auth.limits.signInWait(email, address)))
+    await auth.limits.signInFailed(email, address, false, device)
+    return tooMany(Math.max(wait, await auth.limits.signInWait(email, address, device)))
   }
   const person = await auth.personWith(email)
   const hash = await auth.hashOf(person?.id)
   const answer = await auth.handler(asked(auth, request, address, { email, password: given.data.password }))
   if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
-    await auth.limits.signInWorked(email, address)
-    if (!twoFactorRedirect) await auth.note('signed in', noted, address)
-    return passOn(answer, '/api/auth/sign-in/email')
+    await auth.limits.signInWorked(email, address, device)
+    const passed = await passOn(answer, '/api/auth/sign-in/email')
+    if (!twoFactorRedirect) await entered(auth, request, passed, { id: person!.id, email }, address)
+    return passed
   }
-  await Promise.all([auth.limits.signInFailed(email, address, true), auth.note('sign-in refused', noted, address), soonest])
+  await Promise.all([auth.limits.signInFailed(email, address, true, device), auth.note('sign-in refused', noted, address), soonest])
   return refuse(401, INVALID)
 }

@@ -45,9 +45,9 @@ export async function lettersTo(company: Company, email: string) {
   return rows as { subject: string; text: string }[]
 }
 
-/** The token in the newest letter to an address. */
+/** The token in the newest letter to an address that has one. */
 export async function tokenTo(company: Company, email: string) {
-  const [letter] = await lettersTo(company, email)
+  const letter = (await lettersTo(company, email)).find(({ text }) => /#(\S+)/.test(text))
   return letter!.text.match(/#(\S+)/)![1]!
 }
 

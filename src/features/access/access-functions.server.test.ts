@@ -102,5 +102,5 @@ it('lets sign-in call nothing but what it needs', async () => {
   const { rows } = await company.owner.query(
     `select proname from pg_proc where pronamespace = 'app'::regnamespace and has_function_privilege('auth', oid, 'execute') order by 1`,
   )
-  expect(rows.map((row) => (row as { proname: string }).proname)).toEqual(['may_enter', 'note_sign_in'])
+  expect(rows.map((row) => (row as { proname: string }).proname)).toEqual(['company_name', 'may_enter', 'note_sign_in', 'tell_person'])
 })

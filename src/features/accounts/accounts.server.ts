@@ -27,6 +27,12 @@ async function mayMail(context: RequestContext, purpose: string, email: string) 
   return mine && (await context.auth.limits.has('mail by e-mail', `${purpose} ${email}`))
 }
 
+/** Whether a letter may go to an address that somebody waits for: always one in 5 minutes, whoever asked, so that nobody can use them up. */
+async function mayTrickle(context: RequestContext, purpose: string, email: string) {
+  await context.auth.limits.take('mail by address', context.address)
+  return context.auth.limits.has('trickle', `${purpose} ${email}`)
+}
+
 export const register = anyone
   .route({
     method: 'POST',
@@ -61,7 +67,7 @@ export const sendConfirmation = anyone
   .input(z.strictObject({ email: accountEmail.optional(), token: linkToken.optional() }))
   .output(done)
   .handler(async ({ input: { email, token: expired }, context }) => {
-    if (!(await mayMail(context, 'confirm', email ?? expired ?? ''))) return ok
+    if (!(await mayTrickle(context, 'confirm', email ?? expired ?? ''))) return ok
     const { token, hash } = newLink()
     const letter = JSON.stringify(confirmLetter(await companyName(context.db), linkTo(context.baseUrl, 'confirm-email', token)))
     await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${letter})`.execute(context.db)
@@ -108,7 +114,7 @@ export const askReset = anyone
   .input(z.strictObject({ email: accountEmail }))
   .output(done)
   .handler(async ({ input: { email }, context }) => {
-    if (!(await mayMail(context, 'reset', email))) return ok
+    if (!(await mayTrickle(context, 'reset', email))) return ok
     const { token, hash } = newLink()
     const letter = JSON.stringify(resetLetter(await companyName(context.db), linkTo(context.baseUrl, 'reset-password', token)))
     await sql`select app.ask_reset(${email}, ${hash}, ${letter})`.execute(context.db)

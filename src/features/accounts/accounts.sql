@@ -7,7 +7,8 @@ create function app.make_link(
 ) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null
+  -- But links to reset: asked for by a stranger every few minutes, they would never live long enough to be used. One that is used ends the rest.
+  delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null and (l.purpose <> 'reset' or l.expires_at < now())
     and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct from make_link.invitation_id
     and (make_link.user_id is not null or l.email is not distinct from make_link.email);
   insert into auth.links (hash, purpose, user_id, invitation_id, email, expires_at)
@@ -62,6 +63,7 @@ as $$
 begin
   -- What an old password began ends with it: sign-ins that wait for their second factor, and changes of the address.
   delete from auth.verifications v where v.value = person::text;
+  delete from auth.devices d where d.user_id = person;
   delete from auth.links l where l.user_id = person and l.used_at is null and l.purpose in ('reset', 'e-mail');
   update auth.accounts set password = set_password.password, updated_at = now() where user_id = person and provider_id = 'credential';
   if not found then

@@ -15,6 +15,10 @@ const linked = {
 const notices = {
   emailChange: letters.emailChangeNotice(company, 'new@example.com'),
   passwordChanged: letters.passwordChangedLetter(company),
+  newDevice: letters.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),
+  ...Object.fromEntries(
+    (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [change, letters.factorLetter(company, change)]),
+  ),
 }
 
 describe.each(Object.entries(linked))('the letter %s', (_name, { subject, text, html }) => {

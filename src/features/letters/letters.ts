@@ -106,3 +106,36 @@ export const passwordChangedLetter = (company: string) =>
     lines: ['The password of your account was changed, and your other devices were signed out.'],
     small: ['If this was not you, choose "Forgot password?" on the login page now, and tell us.'],
   })
+
+/** To an account that was signed in to from a browser that it was never signed in from before. */
+export const newDeviceLetter = (company: string, device: string, address: string) =>
+  letter({
+    company,
+    subject: 'New sign-in to your account',
+    lines: [`Your account was just signed in to on a device we have not seen before: ${device}, address ${address}.`],
+    small: ['If this was you, you can ignore this email.', 'If not, choose "Forgot password?" on the login page now, and tell us.'],
+  })
+
+const factorChanges = {
+  on: ['Two-step verification is on', 'Two-step verification was turned on for your account.'],
+  off: ['Two-step verification is off', 'Two-step verification was turned off. Your password alone now opens your account.'],
+  codes: ['New recovery codes', 'New recovery codes were made for your account. The old ones no longer work.'],
+  used: ['A recovery code was used', 'Your account was signed in to with a recovery code. That code no longer works.'],
+  reset: [
+    'Two-step verification was reset',
+    'An administrator turned off your two-step verification because you lost it. You were signed out everywhere. Log in with your password, then turn it on again in your profile.',
+  ],
+  refused: ['Wrong code for your account', 'Someone entered your password, then a wrong code. Without the code they could not get in.'],
+} as const
+export type FactorChange = keyof typeof factorChanges
+
+/** To an account whose second factor changed, or was guessed at. */
+export const factorLetter = (company: string, change: FactorChange) => {
+  const [subject, line] = factorChanges[change]
+  return letter({
+    company,
+    subject,
+    lines: [line],
+    small: ['If this was you, you can ignore this email.', 'If not, choose "Forgot password?" on the login page now, and tell us.'],
+  })
+}

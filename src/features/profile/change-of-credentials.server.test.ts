@@ -24,7 +24,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(company, person.cookie)).toBe(true)
     expect((await signIn(company, person.email, goodPassword)).status).toBe(401)
     expect((await signIn(company, person.email, betterPassword)).status).toBe(200)
-    expect((await lettersTo(company, person.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect((await lettersTo(company, person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
   it('kills a link to reset it that was asked for before', async () => {

@@ -21,7 +21,7 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.security_events (kind, actor_id, actor_name, email, address)
   select note_sign_in.kind, p.id, p.name, left(note_sign_in.email, 254), note_sign_in.address
-  from (select 1) once left join public.profiles p on p.email = note_sign_in.email and note_sign_in.kind <> 'sign-in refused';
+  from (select 1) once left join public.profiles p on p.email = note_sign_in.email and note_sign_in.kind not in ('sign-in refused', 'second factor refused');
 $$;
 grant execute on function app.note_sign_in to auth;
 
