@@ -1,25 +1,30 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// The baseline: node:http and pg doing the same queries as the customer list and search, with no session, validation, policy,
-// transaction, log or header around them.
+// The baseline: node:http and pg running the same SQL as our server, with no session, validation, policy, transaction, log or header
+// around it. The statements of a case come as a message; request n of a case is `/<name>?<n>`.
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (time) => time)
 
-const columns = `c.id, c.customer_number, c.city_code, c.first_name, c.last_name, c.name, c.email, c.phone, c.address, c.city, c.state,
-  c.zip_code, c.insurance_company, c.claim_number, c.contract_status, c.created_at,
-  case when j.id is not null then jsonb_build_object('id', j.id, 'description', j.description, 'start_date', j.start_date) end as active_job`
-const from = `from customers c left join jobs j on j.customer_id = c.id and j.is_current`
-const order = 'order by c.created_at desc, c.id desc limit 51'
+const cases = new Map<string, Statement[][]>()
+process.on('message', ({ name, requests }: { name: string; requests: Statement[][] }) => void cases.set(name, requests))
+
+async function answer(statements: Statement[]) {
+  const results = []
+  for (const { text, values } of statements) results.push((await pool.query(text, values)).rows)
+  return JSON.stringify(results.length === 1 ? { rows: results[0] } : results)
+}
 
 const server = createServer((request, response) => {
-  const q = new URL(request.url ?? '/', 'http://bare').searchParams.get('q')
-  const found = q
-    ? pool.query(`select ${columns} ${from} where c.search_text like $1 ${order}`, [`%${q.toLowerCase()}%`])
-    : pool.query(`select ${columns} ${from} ${order}`)
-  found.then(
-    ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ rows: rows.slice(0, 50) })),
+  const { pathname, search } = new URL(request.url ?? '/', 'http://bare')
+  answer(cases.get(decodeURIComponent(pathname.slice(1)))![Number(search.slice(1))]!).then(
+    (json) => response.setHeader('content-type', 'application/json').end(json),
     (error: Error) => response.writeHead(500).end(error.message),
   )
 })

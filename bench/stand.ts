@@ -7,10 +7,12 @@ import { fillDemo } from '#db/demo/fill.ts'
 import { demoPassword } from '#db/demo/people.ts'
 import { migrate } from '#db/migrate.ts'
 import { addFormerJobs } from '#bench/growth.ts'
+import type { Target } from '#bench/load.ts'
+import type { Statement } from '#bench/recording.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { startServer } from '#testing/server-process.ts'
 
-const SECRET = 'the secret of the benchmarks, nobody’s'
+export const SECRET = 'the secret of the benchmarks, nobody’s'
 
 /** A company of `customers` customers, served by the real server and by the bare one, on one Postgres of its own. */
 export async function setUp(customers: number) {
@@ -30,16 +32,13 @@ export async function setUp(customers: number) {
     const server = await startServer({ DATABASE_URL: postgres.url, SECRET, DATA_DIR: join(folder, 'data') })
     undo.push(() => server.stop())
     if (!server.url) throw new Error(server.output())
-    const bare = fork(new URL('bare-server.ts', import.meta.url).pathname, { env: { ...process.env, DATABASE_URL: postgres.url } })
-    undo.push(async () => {
-      bare.disconnect()
-      await once(bare, 'exit')
-    })
-    const [port] = (await once(bare, 'message')) as [number]
+    const bare = await startBare(postgres.url)
+    undo.push(bare.stop)
     return {
       filledIn,
       ownerUrl: postgres.url,
-      bareUrl: `http://127.0.0.1:${port}`,
+      folder: join(folder, 'files'),
+      bare,
       url: server.url,
       cookie: await signIn(server.url),
       close,
@@ -47,6 +46,26 @@ export async function setUp(customers: number) {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The bare server on a database. */
+export async function startBare(databaseUrl: string) {
+  const child = fork(new URL('bare-server.ts', import.meta.url).pathname, { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  const [port] = (await once(child, 'message')) as [number]
+  return {
+    /** The case with these statements for each of its requests, as a target. */
+    target: (name: string, requests: Statement[][]): Target => {
+      child.send({ name, requests })
+      return {
+        url: `http://127.0.0.1:${port}`,
+        requests: requests.map((_, n) => ({ method: 'GET', path: `/${encodeURIComponent(name)}?${n}` })),
+      }
+    },
+    stop: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
   }
 }
 

@@ -51,6 +51,10 @@ class Batch extends pg.Query {
     for (const { done } of this.#sent) done.promise.catch(() => {})
   }
 
+  get statements() {
+    return this.#sent.map(({ statement }) => statement)
+  }
+
   get answers() {
     return this.#sent.map(({ done }) => done.promise)
   }

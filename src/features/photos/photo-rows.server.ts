@@ -37,24 +37,17 @@ const noId = '00000000-0000-0000-0000-000000000000'
 
 type Photos = ReturnType<typeof allPhotos>
 
-/** Newest first, and no more than a page needs. `limit` is written out, see galleryPage. */
-const firstOf = <Found extends Photos>(photos: Found, limit: number | ReturnType<typeof sql.lit<number>>) =>
-  photos.orderBy('p.taken_at', 'desc').orderBy('p.id', 'desc').limit(limit) as Found
+const day = (date: string, more: number) =>
+  sql<string>`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from app.public_settings()))`
+
+type Rows<Row> = (photos: Photos) => { execute: () => Promise<Row[]> }
 
 /**
- * A page of a gallery, narrowed by a query, from after the place that it names. Days are the company's. Without deleted photos, and those
- * on a dashboard. `own`: of these customers alone (a query for their ids), and without photos that cannot be shown yet; the policies show
- * no others either, but would be asked for every photo there is. The page is found first and `rows` says what is told of it: joined before,
- * every policy of every table would be asked for rows that no page shows.
+ * A page of a gallery as staff see it, narrowed by a query, from after the place that it names. Days are the company's. Without deleted
+ * photos, and those on a dashboard. The page is found first and `rows` says what is told of it: joined before, every policy of every table
+ * would be asked for rows that no page shows.
  */
-export async function galleryPage<Row extends Place>(
-  db: Database,
-  query: z.output<typeof photoQuery>,
-  rows: (photos: Photos) => { execute: () => Promise<Row[]> },
-  own?: ReturnType<typeof sql<{ id: string }>>,
-) {
-  const day = (date: string, more: number) =>
-    sql`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from app.public_settings()))`
+export async function galleryPage<Row extends Place>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
   let found = allPhotos(db).where(
     query.show === 'deleted'
       ? // What was refused has no bytes to come back with.
@@ -77,17 +70,20 @@ export async function galleryPage<Row extends Place>(
     const at = readCursor(query.after)
     only(sql`(p.taken_at, p.id) < (${at.created_at}::timestamptz, ${at.id}::uuid)`)
   }
-  // Written out, Postgres keeps the plan; as a parameter it plans each page anew, which takes as long as the page. Only how common a tag is
-  // decides for another plan.
-  const limit = query.tag ? PAGE_SIZE + 1 : sql.lit(PAGE_SIZE + 1)
-  if (own) only(sql`p.customer_id = c.id and exists (select from files f where f.id = p.id and f.state = 'ready')`)
-  const photos = firstOf(found, limit)
-  const ofOwn =
-    own &&
-    db
-      .selectFrom(own.as<'c'>(sql`c(id)`))
-      .innerJoinLateral(photos.as('p'), (join) => join.onTrue())
-      .selectAll('p')
-  const page = pageOf(await rows(ofOwn ? firstOf(ofOwn, limit) : photos).execute(), PAGE_SIZE, { after: query.after })
+  // Only how common a tag is decides for another plan: as a parameter, it is planned anew each time.
+  const limit = query.tag ? sql<number>`${PAGE_SIZE + 1}::integer` : PAGE_SIZE + 1
+  const photos = found.orderBy('p.taken_at', 'desc').orderBy('p.id', 'desc').limit(limit)
+  const page = pageOf(await rows(photos).execute(), PAGE_SIZE, { after: query.after })
+  return { rows: page.rows, older: page.older }
+}
+
+/** The same of the photos that a customer or a claims agent may see: app.shown_photos finds them. */
+export async function shownPage<Row extends Place>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
+  const at = query.after === undefined ? undefined : readCursor(query.after)
+  const ids = sql<string>`(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
+    ${query.folder_id ?? null}, ${query.type ?? null}, ${query.tag ?? null}, ${query.from ? day(query.from, 0) : null},
+    ${query.to ? day(query.to, 1) : null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${PAGE_SIZE + 1}))`
+  const photos = allPhotos(db).where('p.id', 'in', ids)
+  const page = pageOf(await rows(photos).execute(), PAGE_SIZE, { after: query.after })
   return { rows: page.rows, older: page.older }
 }

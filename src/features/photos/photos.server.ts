@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { galleryPage, photoRows, placedRows, seenRows } from '#features/photos/photo-rows.server.ts'
+import { galleryPage, photoRows, placedRows, seenRows, shownPage } from '#features/photos/photo-rows.server.ts'
 import { PAGE_SIZE, evidence, photo, photoChange, photoMove, photoQuery, seenPhoto, somePhotos } from '#features/photos/photos.ts'
 import { rowId } from '#features/text/text.ts'
 import type { Database } from '#server/database.ts'
@@ -75,8 +75,7 @@ export const read = allow('photos.list')
   })
 
 /** What customers and claims agents see of the photos that are theirs to see: who took them is the company's. */
-const shown = (db: Database, query: z.output<typeof photoQuery>) =>
-  galleryPage(db, query, (photos) => seenRows(db, photos), sql`(select id from customers where user_id = (select app.actor_id()))`)
+const shown = (db: Database, query: z.output<typeof photoQuery>) => shownPage(db, query, (photos) => seenRows(db, photos))
 
 export const mine = allow('photos.mine')
   .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
@@ -94,9 +93,7 @@ export const granted = allow('photos.granted')
   })
   .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
   .output(page(seenPhoto.extend({ customer_name: z.string().nullable(), job_description: z.string().nullable() })))
-  .handler(({ input, context: { db } }) =>
-    galleryPage(db, input, (photos) => placedRows(db, photos), sql`(select distinct app.granted_customers())`),
-  )
+  .handler(({ input, context: { db } }) => shownPage(db, input, (photos) => placedRows(db, photos)))
 
 export const edit = allow('photos.edit')
   .route({

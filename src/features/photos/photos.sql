@@ -18,6 +18,42 @@ create trigger audit after insert or update on photos for each row execute funct
 create policy "staff see the history of photos" on audits for select to api
   using (table_name = 'photos' and (select app.is_staff()) and exists (select from photos p where p.id = row_id::uuid));
 
+-- A page of the photos that the customer or claims agent who asks may see, newest first: those of their own record, or damage of what is
+-- granted to them, once they can be shown. A function of the owner, because row security would ask every policy of every table for each
+-- photo of theirs; it asks who is calling, and what it finds the policies judge again. Each customer's newest are read in their order.
+create function app.shown_photos(
+  only_id uuid, of_customer uuid, of_job uuid, of_folder uuid, of_type text, of_tag text, from_at timestamptz, to_at timestamptz,
+  after_at timestamptz, after_id uuid, most integer
+) returns setof uuid
+language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+  select p.id
+  from (
+    select distinct g.id from app.granted_customers() g(id)
+    union all
+    select c.id from public.customers c where c.user_id = app.actor_id() and app.actor_role() in (5, 6, 7)
+  ) own(id)
+  cross join lateral (
+    select p.id, p.taken_at
+    from public.photos p join public.files f on f.id = p.id
+    where p.customer_id = own.id and p.deleted_at is null and f.state = 'ready'
+      and (p.type = 'damage' or app.actor_role() <> 8)
+      and (only_id is null or p.id = only_id)
+      and (of_job is null or p.job_id = of_job)
+      and (of_folder is null or p.folder_id = of_folder)
+      and (of_type is null or p.type = of_type)
+      and (of_tag is null or p.tags @> array[of_tag])
+      and p.taken_at >= coalesce(from_at, '-infinity') and p.taken_at < coalesce(to_at, 'infinity')
+      and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by p.taken_at desc, p.id desc limit most
+  ) p
+  where of_customer is null or own.id = of_customer
+  order by p.taken_at desc, p.id desc limit most;
+end $$;
+grant execute on function app.shown_photos to api;
+
 grant select on photo_folders to api;
 grant insert (id, customer_id, name), update (name) on photo_folders to api;
 create policy "staff see all" on photo_folders for select to api using ((select app.is_staff()));

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { createAuth } from '#server/auth.ts'
+import { derive } from '#server/data-dir.ts'
+import { addressFor, openPool } from '#server/database.ts'
+import { createLive } from '#server/live.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage.ts'
+import type { Target } from '#bench/load.ts'
+import { SECRET, type Stand } from '#bench/stand.ts'
+
+/** What a request asks the database for, as the bare server is to ask it. */
+export type Statement = { text: string; values: unknown[] }
+
+/** Who is asking: the bare server asks for nobody. */
+const ofTheDoor = /^(begin|commit|rollback)$|app\.enter\(/
+
+/**
+ * Serves requests of a stand in this process and writes down their statements, so that a bare server can run the same SQL. What asks who is
+ * calling inside a function refuses a bare server; such a case needs SQL of its own.
+ */
+export async function openRecording(stand: Stand) {
+  const recorded: Statement[] = []
+  const pool = openPool(addressFor('api', stand.ownerUrl, SECRET), 1)
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const recording = Object.assign(Object.create(pool) as pg.Pool, { connect: async () => recordingOn(await connect(), recorded) })
+  const auth = createAuth({
+    databaseUrl: addressFor('auth', stand.ownerUrl, SECRET),
+    secret: derive(SECRET, 'sessions'),
+    baseUrl: stand.url,
+  })
+  const live = createLive(addressFor('api', stand.ownerUrl, SECRET))
+  const storage = await openStorage({ folder: stand.folder })
+  const parts = { pool: recording, files: pool, storage, auth, live, log: createLog('silent'), baseUrl: stand.url, proxies: 0 }
+  const app = createApp({ ...parts, notice: () => {} })
+  return {
+    /** The statements of each request of a target. */
+    statementsOf: async ({ requests }: Target) => {
+      const all: Statement[][] = []
+      for (const { path, ...init } of requests) {
+        recorded.length = 0
+        const answer = await app.request(`${stand.url}${path}`, init)
+        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+        all.push(recorded.filter(({ text }) => !ofTheDoor.test(text)))
+      }
+      return all
+    },
+    close: async () => void (await Promise.all([live.close(), auth.close(), pool.end()])),
+  }
+}
+
+type Sendable = Statement & { statements?: Statement[] }
+
+function recordingOn(client: pg.PoolClient, recorded: Statement[]) {
+  const query = client.query.bind(client) as (sent: unknown) => unknown
+  const send = (sent: Sendable) => {
+    recorded.push(...(sent.statements ?? [sent]).map(({ text, values = [] }) => ({ text, values })))
+    return query(sent)
+  }
+  return Object.assign(Object.create(client) as pg.PoolClient, { query: send, release: () => client.release() })
+}
