@@ -5,6 +5,7 @@ import { derive } from '#server/data-dir.ts'
 import { addressFor, openPool } from '#server/database.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
+import { createReadiness } from '#server/readiness.ts'
 import { openStorage } from '#server/storage.ts'
 import type { Target } from '#bench/load.ts'
 import { SECRET, type Stand } from '#bench/stand.ts'
@@ -29,10 +30,22 @@ export async function openRecording(stand: Stand) {
     secret: derive(SECRET, 'sessions'),
     baseUrl: stand.url,
   })
-  const live = createLive(addressFor('api', stand.ownerUrl, SECRET))
+  const live = createLive()
   const storage = await openStorage({ folder: stand.folder })
-  const parts = { pool: recording, files: pool, storage, auth, live, log: createLog('silent'), baseUrl: stand.url, proxies: 0 }
-  const app = createApp({ ...parts, notice: () => {} })
+  const log = createLog('silent')
+  const readiness = createReadiness({}, storage, log)
+  const app = createApp({
+    pool: recording,
+    files: pool,
+    storage,
+    auth,
+    live,
+    readiness,
+    log,
+    baseUrl: stand.url,
+    proxies: 0,
+    notice: () => {},
+  })
   return {
     /** The statements of each request of a target. */
     statementsOf: async ({ requests }: Target) => {
@@ -45,11 +58,15 @@ export async function openRecording(stand: Stand) {
       }
       return all
     },
-    close: async () => void (await Promise.all([live.close(), auth.close(), pool.end()])),
+    close: async () => {
+      readiness.drain()
+      live.close()
+      await Promise.all([auth.close(), pool.end()])
+    },
   }
 }
 
-type Sendable = Statement & { statements?: Statement[] }
+type Sendable = { text: string; values?: unknown[]; statements?: Statement[] }
 
 function recordingOn(client: pg.PoolClient, recorded: Statement[]) {
   const query = client.query.bind(client) as (sent: unknown) => unknown
