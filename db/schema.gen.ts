@@ -92,13 +92,28 @@ export interface Documents {
 }
 
 export interface Files {
+  /**
+   * How often it ended the process that opened it, alone. The third ends it.
+   */
   attempts: Generated<number>;
   /**
    * When the device said the file was added.
    */
   device_at: string | null;
+  /**
+   * A decoder said that it is no picture, so its bytes are deleted. Nothing else deletes an original.
+   */
+  discarded: Generated<boolean>;
   height: number | null;
+  /**
+   * Until when the server that opens it has it to itself; renewed while it works.
+   */
+  held_until: string | null;
   id: string;
+  /**
+   * How often its opening ended for another reason, with no verdict on it. Sets how long it waits and that it is opened alone; never ends it.
+   */
+  interruptions: Generated<number>;
   media_type: string;
   name: string;
   /**
@@ -110,6 +125,10 @@ export interface Files {
   sha256: string;
   size: Int8;
   state: Generated<string>;
+  /**
+   * When it was last taken to be opened: people take turns by it.
+   */
+  taken_at: string | null;
   uploaded_at: Generated<string>;
   uploaded_by: string;
   /**

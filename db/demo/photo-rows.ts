@@ -94,7 +94,7 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
           height: picture.height,
           placeholder: picture.placeholder,
           state: 'ready',
-          attempts: 1,
+          attempts: 0,
           next_try_at: null,
         },
         ...{ uploaded_by, uploaded_at: new Date(Date.parse(at) + 40_000 + randomBytes(1)[0]! * 100).toISOString(), device_at: at },

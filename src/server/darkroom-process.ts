@@ -1,20 +1,26 @@
-import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
+import { type Darkroom, type Former, startDarkroom } from '#server/darkroom.ts'
 import { type StorageSettings, openPatiently } from '#server/storage.ts'
 
-// The process that opens pictures which strangers sent. It tells the keeper (darkroom-keeper.ts) that it is alive, and ends with it.
+// The process that opens pictures that strangers sent. It tells the keeper (darkroom-keeper.ts) that it is alive and what it has open, and
+// ends with it.
 
 export interface DarkroomOrder {
   filesUrl: string
   storage: StorageSettings
   /** How long a picture may take, in ms, unless 20 s. */
   longest?: number
+  /** What the process before left. */
+  former?: Former
 }
+/** What it tells: that it lives, which pictures are open, that what is open is why it ends. */
+export type DarkroomWord = 'beat' | 'at fault' | { open: string[] }
 
 /** How often it says that it is alive, in ms. */
 const BEAT = 1000
 /** More memory than this, in bytes, no two honest pictures need: 50 megapixels of HEIC take 600 MB. */
 const MOST_MEMORY = 1.6e9
 
+const say = (word: DarkroomWord, then?: () => void) => process.send!(word, () => then?.())
 // Not by exit, which waits for the decoder to come to its end.
 const end = () => process.kill(process.pid, 'SIGKILL')
 
@@ -23,13 +29,16 @@ process.on('message', (order: DarkroomOrder | 'look' | 'stop') => {
   if (order === 'look') return darkroom?.look()
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
   void openPatiently(order.storage, (reason) => console.error(`Pictures wait: ${reason}`)).then(async (storage) => {
-    darkroom = await startDarkroom({ filesUrl: order.filesUrl, storage, longest: order.longest, onStuck: end })
+    const { filesUrl, longest, former } = order
+    darkroom = await startDarkroom({ filesUrl, storage, longest, onStuck: end, onOpen: (open) => say({ open }) })
+    // Where the database is away they come back by themselves.
+    if (former) await darkroom.settle(former).catch(() => {})
   })
 })
 process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 setInterval(() => {
-  process.send!('beat')
-  // Decoders take what a hostile file asks for; another process begins small, and what this one was at counts as an attempt.
-  if (process.memoryUsage.rss() > MOST_MEMORY) end()
+  // Decoders take what a hostile file asks for; another process begins small.
+  if (process.memoryUsage.rss() > MOST_MEMORY) say('at fault', end)
+  else say('beat')
 }, BEAT)

@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
@@ -140,21 +142,6 @@ describe('What cannot be shown is refused, and the darkroom goes on', () => {
     }
     expect((await send(company, 1, aDocument({ ...place }), zipFile(docxEntries))).status).toBe(204)
   })
-
-  it('one that ends its process again and again is given up after three attempts', async () => {
-    const photo = aPhoto({ ...place })
-    await begin(company, 1, photo, 100)
-    await company.owner.query(
-      `insert into files (id, name, media_type, size, sha256, uploaded_by, attempts)
-      select $1, 'x.jpg', 'image/jpeg', 100, repeat('0', 64), id, 3 from profiles where role = 1 limit 1`,
-      [photo.id],
-    )
-    await darkroom.flush()
-    const { rows } = await company.owner.query<{ state: string; attempts: number }>('select state, attempts from files where id = $1', [
-      photo.id,
-    ])
-    expect(rows).toEqual([{ state: 'refused', attempts: 4 }])
-  })
 })
 
 describe('What nobody needs is swept away', () => {
@@ -175,5 +162,30 @@ describe('What nobody needs is swept away', () => {
       { state: 'refused', refusal: 'It did not arrive within a week.' },
     ])
     expect((await shown(kept.id)).length).toBeGreaterThan(100)
+  })
+
+  it('no original but those that a decoder refused, and none at all in the storage of another database', async () => {
+    const [good, unjudged, refused] = [await fate(await plainJpeg()), await fate(await plainJpeg()), await fate(await plainJpeg())]
+    const refuse = (id: string, discarded: boolean) =>
+      company.owner.query(`update files set state = 'refused', discarded = $2 where id = $1`, [id, discarded])
+    await refuse(unjudged.id, false)
+    const strange = () => writeFileSync(join(company.folder, 'originals', `${randomUUID()}-${'0'.repeat(64)}`), 'from a later backup')
+    strange()
+    const inAWeek = new Date(Date.now() + 8 * 24 * 3600_000)
+    const originals = () => readdirSync(join(company.folder, 'originals'))
+    const before = originals()
+    await darkroom.tidy(inAWeek)
+    expect(originals()).toEqual(before)
+    for (const { id } of [good, unjudged]) expect(before.some((name) => name.startsWith(id))).toBe(true)
+
+    await refuse(refused.id, true)
+    for (let n = 0; n < 25; n++) strange()
+    await darkroom.tidy(inAWeek)
+    expect(originals()).toHaveLength(before.length + 25)
+    for (const name of originals()) if (name.endsWith('0'.repeat(64))) rmSync(join(company.folder, 'originals', name))
+    await darkroom.tidy(inAWeek)
+    expect(originals().toSorted()).toEqual(
+      before.filter((name) => !name.startsWith(refused.id) && !name.endsWith('0'.repeat(64))).toSorted(),
+    )
   })
 })

@@ -6,6 +6,8 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { type S3Settings, type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from '#server/storage.ts'
 
+/** How long a connection may take to be made, and say nothing, in ms: a bucket that hangs is one that is away. */
+const [CONNECTS, SAYS_NOTHING] = [5000, 15_000]
 /** A link to bytes is good for this long, in seconds: whoever it was passed on to finds it closed. */
 const LINK = 60
 
@@ -18,6 +20,7 @@ export function s3Storage(folder: string, { bucket, endpoint, region, access_key
     // Not every S3 knows the checksums that Amazon's asks for by default; ours is the SHA-256 of the whole.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTS, socketTimeout: SAYS_NOTHING },
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   const get = (key: string, range?: string) => client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }))

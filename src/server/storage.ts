@@ -48,7 +48,7 @@ export interface Storage {
   /** A link that is good for a minute, where the storage itself can answer requests. */
   link: ((key: string, served: Served) => Promise<string>) | undefined
   remove: (key: string) => Promise<void>
-  /** What was written before `before`, with the id it belongs to. */
+  /** What was written before `before`, with the id it belongs to; of what is being sealed, a name of its own. */
   pieces: (before: Date) => AsyncGenerator<Piece>
   /** Bytes that still fit on this machine. */
   room: () => Promise<number>
@@ -57,6 +57,8 @@ export interface Storage {
 }
 export interface Piece {
   id: string
+  kind: (typeof places)[number]
+  written_at: Date
   drop: () => Promise<void>
 }
 
@@ -66,9 +68,10 @@ export const copies = ['view', 'thumbnail'] as const
 export type Copy = (typeof copies)[number]
 export const copyKey = (id: string, copy: Copy) => `copies/${id}-${copy}`
 
+const places = ['arriving', 'sealing', 'originals', 'copies'] as const
+
 export const openStorage = async (settings: StorageSettings): Promise<Storage> => {
-  for (const part of ['arriving', 'sealing', 'originals', 'copies'])
-    mkdirSync(join(settings.folder, part), { recursive: true, mode: 0o700 })
+  for (const place of places) mkdirSync(join(settings.folder, place), { recursive: true, mode: 0o700 })
   return settings.s3 ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3) : folderStorage(settings.folder)
 }
 
@@ -97,7 +100,11 @@ function folderStorage(folder: string): Storage {
       await rename(path, pathOf(key))
       await settled(join(folder, 'originals'))
     },
-    asFile: (key, use) => use(pathOf(key)),
+    asFile: async (key, use) => {
+      // What is not there, or may not be read, is the folder's fault; a decoder would blame the picture.
+      await access(pathOf(key), constants.R_OK)
+      return use(pathOf(key))
+    },
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key, part) => {
       const size = await stat(pathOf(key)).then(
@@ -151,14 +158,16 @@ const idOf = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(key)?.[0]
 
 /** What lies on the disk and is older than `before`. */
 export async function* piecesOn(disk: Disk, before: Date): AsyncGenerator<Piece> {
-  for (const prefix of ['arriving/', 'sealing/', 'originals/', 'copies/']) {
+  for (const kind of places) {
     let paginationToken: string | undefined
     do {
-      const page = await disk.listAll(prefix, paginationToken ? { paginationToken } : {})
+      const page = await disk.listAll(`${kind}/`, paginationToken ? { paginationToken } : {})
       paginationToken = page.paginationToken
       for (const item of page.objects) {
         const id = item.isFile ? idOf(item.key) : undefined
-        if (id && item.isFile && (await disk.getMetaData(item.key)).lastModified < before) yield { id, drop: () => disk.delete(item.key) }
+        if (!id || !item.isFile) continue
+        const { lastModified: written_at } = await disk.getMetaData(item.key)
+        if (written_at < before) yield { id, kind, written_at, drop: () => disk.delete(item.key) }
       }
     } while (paginationToken)
   }

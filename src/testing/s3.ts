@@ -13,24 +13,38 @@ interface S3rver {
 }
 const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
-/** A real server that speaks S3, with an empty bucket. It checks signatures where there are any, and lets whoever has none read. */
-export async function startS3(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
+/**
+ * A real server that speaks S3, with an empty bucket. It checks signatures where there are any, and lets anybody without one read. `leave`
+ * is its outage: nobody answers at its address until `comeBack`.
+ */
+export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'dryline-s3-'))
-  const server = new Rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'dryline' }] })
-  const { port } = await server.run()
-  // Node dates answers by the machine's clock, whatever DRYLINE_CLOCK says, and the client would sign what follows by that.
-  server.httpServer.prependListener('request', (_, response: ServerResponse) => response.setHeader('Date', new Date().toUTCString()))
+  let server: S3rver
+  const serve = async (at: number) => {
+    server = new Rver({ port: at, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'dryline' }] })
+    const { port } = await server.run()
+    // Node dates answers by the machine's clock, whatever DRYLINE_CLOCK says, and the client would sign what follows by that.
+    server.httpServer.prependListener('request', (_, response: ServerResponse) => response.setHeader('Date', new Date().toUTCString()))
+    return port
+  }
+  const port = await serve(0)
+  const leave = async () => {
+    server.httpServer.closeAllConnections()
+    await server.close()
+  }
+  const settings: S3Settings = {
+    bucket: 'dryline',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    access_key_id: 'S3RVER',
+    secret_access_key: 'S3RVER',
+  }
   return {
-    settings: {
-      bucket: 'dryline',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      access_key_id: 'S3RVER',
-      secret_access_key: 'S3RVER',
-    },
+    settings,
+    leave,
+    comeBack: () => serve(port),
     stop: async () => {
-      server.httpServer.closeAllConnections()
-      await server.close()
+      await leave()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -20,26 +20,70 @@ begin
 end $$;
 create trigger announce_file after insert on files for each statement execute function app.announce_file();
 
--- Takes a picture whose copies are to be made, for one maker among several. The attempt counts before it begins, so that a picture that
--- kills its maker is not tried for ever: after three attempts it comes back once more, to be refused. It is due again after 30 seconds,
--- because its maker ends after 20 (LONGEST, server/darkroom.ts): what died with a server does not wait for long.
-create function app.take_file() returns table (id uuid, media_type text, sha256 text, attempts smallint)
-language sql security definer set search_path = pg_catalog, pg_temp
+-- Takes the next picture to open. Staff come first, then whoever waited longest since their last one; a customer has one picture open at a
+-- time, so that no pile of theirs holds a place up. It is held for 10 seconds and held again while it is opened (app.hold_files). Until
+-- somebody says how it ended, it counts as interrupted: after 1, 2, 4, then 8 seconds it is due again, and after the twentieth time in 10
+-- minutes, so that a picture that takes the whole server down does not do so all day.
+create function app.take_file() returns table (id uuid, media_type text, sha256 text, attempts smallint, interruptions smallint)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  update public.files f set attempts = f.attempts + 1, next_try_at = now() + interval '30 seconds'
-  where f.id = (select w.id from public.files w where w.next_try_at <= now() order by w.next_try_at limit 1 for update skip locked)
-  returning f.id, f.media_type, f.sha256, f.attempts
-$$;
+declare
+  chosen uuid;
+begin
+  -- Two who choose at once would choose the same, or two of one customer.
+  perform pg_advisory_xact_lock(hashtextextended('app.take_file', 0));
+  with recursive people as (
+    (select f.uploaded_by as person from public.files f where f.next_try_at is not null order by f.uploaded_by limit 1)
+    union all
+    select (select f.uploaded_by from public.files f where f.next_try_at is not null and f.uploaded_by > p.person order by f.uploaded_by limit 1)
+    from people p where p.person is not null
+  )
+  select due.id into chosen
+  from people join public.profiles p on p.id = people.person
+    cross join lateral (select p.role in (1, 2, 3, 4) as staff) of_staff
+    cross join lateral (select f.id, f.next_try_at from public.files f where f.uploaded_by = p.id and f.next_try_at <= now()
+      and (f.held_until is null or f.held_until <= now()) order by f.next_try_at limit 1) due
+    cross join lateral (select max(f.taken_at) as at from public.files f where f.uploaded_by = p.id and f.taken_at is not null) turn
+  where staff or not exists (select from public.files f where f.uploaded_by = p.id and f.held_until > now())
+  order by staff desc, turn.at nulls first, due.next_try_at limit 1;
+  return query update public.files f set taken_at = clock_timestamp(), held_until = now() + interval '10 seconds',
+    interruptions = least(f.interruptions + 1, 1000),
+    next_try_at = now() + case when f.interruptions < 20 then least(2 ^ f.interruptions, 8) else 600 end * interval '1 second'
+  where f.id = chosen returning f.id, f.media_type, f.sha256, f.attempts, (f.interruptions - 1)::smallint;
+end $$;
 grant execute on function app.take_file to files;
 
--- One that lay beside another which had to be ended: that was no attempt of its own.
-create function app.put_back(an_id uuid) returns void
+-- They are still being opened.
+create function app.hold_files(ids uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ update public.files set held_until = now() + interval '10 seconds' where id = any(ids) and next_try_at is not null $$;
+grant execute on function app.hold_files to files;
+
+-- The storage or the database was away, or it must be opened alone and something else was open: nothing was learned about it. It is due
+-- again after so many seconds, before what the same person sent later.
+create function app.put_back(an_id uuid, seconds double precision) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  update public.files set attempts = greatest(attempts - 1, 0), next_try_at = now()
+  update public.files set interruptions = greatest(interruptions - 1, 0), taken_at = null, held_until = null,
+    next_try_at = case when seconds = 0 then uploaded_at else now() + seconds * interval '1 second' end
   where id = an_id and state = 'arrived' and next_try_at is not null
 $$;
 grant execute on function app.put_back to files;
+
+-- Nobody opens them any more, and nobody knows why it ended: they stay counted as interrupted.
+create function app.let_go(ids uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ update public.files set held_until = null where id = any(ids) and next_try_at is not null $$;
+grant execute on function app.let_go to files;
+
+-- It ended the process that opened it, and nothing else was open there. Answers how often it has.
+create function app.count_attempt(an_id uuid) returns smallint
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.files set attempts = attempts + 1, interruptions = greatest(interruptions - 1, 0), held_until = null, next_try_at = now()
+  where id = an_id and state = 'arrived' and next_try_at is not null returning attempts
+$$;
+grant execute on function app.count_attempt to files;
 
 -- What came of it: `seen` is {width, height, placeholder, view_sha256} and, where the picture itself says so, {captured: {local, offset},
 -- position: {latitude, longitude, accuracy}, position_missing}. What the picture says of time and place counts before what the device said;
@@ -52,7 +96,8 @@ declare
     then ((seen -> 'captured' ->> 'local') || (seen -> 'captured' ->> 'offset'))::timestamptz
     else (seen -> 'captured' ->> 'local')::timestamp at time zone (select time_zone from public.settings) end;
 begin
-  update public.files set state = 'ready', next_try_at = null, width = (seen ->> 'width')::integer, height = (seen ->> 'height')::integer,
+  update public.files set state = 'ready', next_try_at = null, held_until = null,
+    interruptions = greatest(interruptions - 1, 0), width = (seen ->> 'width')::integer, height = (seen ->> 'height')::integer,
     placeholder = seen ->> 'placeholder', view_sha256 = seen ->> 'view_sha256'
   where id = an_id and state = 'arrived';
   if not found then return; end if;
@@ -68,22 +113,26 @@ begin
 end $$;
 grant execute on function app.file_developed to files;
 
--- The picture cannot be shown, for a reason told to who sent it; its photo is gone from every list.
-create function app.file_refused(an_id uuid, why text) returns void
+-- The picture cannot be shown, for a reason told to who sent it; its photo is gone from every list. `discard` where a decoder said that it
+-- is no picture: then its bytes go, too. Otherwise they stay, because another decoder, or more time, may open it.
+create function app.file_refused(an_id uuid, why text, discard boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.files set state = 'refused', next_try_at = null, refusal = left(why, 300) where id = an_id and state = 'arrived';
+  update public.files set state = 'refused', next_try_at = null, held_until = null, interruptions = greatest(interruptions - 1, 0),
+    refusal = left(why, 300), discarded = discard
+  where id = an_id and state = 'arrived';
   if found then update public.photos set deleted_at = now() where id = an_id and deleted_at is null; end if;
 end $$;
 grant execute on function app.file_refused to files;
 
--- Which of these ids are of no file and no upload on its way: their bytes belong to nobody.
-create function app.orphans(ids uuid[]) returns setof uuid
+-- What is known of these ids, for the sweep: whether there is such a file, whether its bytes are to go, and when its upload ended. Ids that
+-- the database never heard of are left out.
+create function app.known_files(ids uuid[]) returns table (id uuid, is_file boolean, discarded boolean, ended_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select i from unnest(ids) i
-  where not exists (select from public.files f where f.id = i and f.state <> 'refused')
-    and not exists (select from public.uploads u where u.id = i and u.finished_at is null)
+  select i, f.id is not null, coalesce(f.discarded, false), u.finished_at
+  from unnest(ids) i left join public.files f on f.id = i left join public.uploads u on u.id = i
+  where f.id is not null or u.id is not null
 $$;
-grant execute on function app.orphans to files;
+grant execute on function app.known_files to files;
