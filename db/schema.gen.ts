@@ -43,6 +43,14 @@ export interface Audits {
   table_name: string;
 }
 
+export interface Creations {
+  /**
+   * SHA-256 of who made the row, in which table, and of what they sent.
+   */
+  fingerprint: Buffer;
+  id: string;
+}
+
 export interface CustomerCounts {
   change: number;
   city_code: string;
@@ -497,6 +505,7 @@ export interface WeekApprovals {
 
 export interface DB {
   audits: Audits;
+  creations: Creations;
   customer_counts: CustomerCounts;
   customers: Customers;
   documents: Documents;

@@ -43,6 +43,7 @@ import * as uploads from '#features/uploads/uploads.server.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
 import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
+import { constraintMessages as creationConstraints } from '#server/first-time.ts'
 
 /** The table of contents of the API: every feature's procedures, served at /rpc and /api alike. */
 export const router = {
@@ -79,6 +80,7 @@ export const router = {
 export type Api = RouterClient<typeof router>
 
 export const constraintMessages = {
+  ...creationConstraints,
   ...accountConstraints,
   ...customerConstraints,
   ...documentConstraints,

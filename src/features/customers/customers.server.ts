@@ -158,14 +158,14 @@ export const add = allow('customers.add')
     method: 'POST',
     path: '/customers',
     summary: 'Add a customer',
-    description: 'The customer number is generated. Adding the same `id` twice leaves one customer.',
+    description: 'The customer number is generated. Adding the same `id` twice leaves one customer; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(newCustomer)
   .output(customer)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'customers', input.id, await actor())) await db.insertInto('customers').values(input).execute()
+    if (await firstTime(db, 'customers', input, await actor())) await db.insertInto('customers').values(input).execute()
     return (await one(db, input.id))!
   })
 

@@ -171,8 +171,9 @@ export const addFolder = allow('documents.edit')
   })
   .input(z.strictObject({ id: newId, customer_id: rowId, name: subfolderName }))
   .output(subfolder)
-  .handler(async ({ input: { id, customer_id, name }, context: { db, actor } }) => {
-    if (await firstTime(db, 'subfolders', id, await actor())) {
+  .handler(async ({ input, context: { db, actor } }) => {
+    const { id, customer_id, name } = input
+    if (await firstTime(db, 'subfolders', input, await actor())) {
       const { rows } = await sql<{ id: string }>`select app.folder_for_documents(${customer_id}) as id`.execute(db)
       const folder_id = rows[0]!.id
       const taken = await db

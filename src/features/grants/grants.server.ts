@@ -71,14 +71,14 @@ export const give = allow('grants.give')
     path: '/grants',
     summary: 'Let a claims agent see a customer',
     description:
-      'From `starts_at` until `ends_at`. Giving the same `id` twice leaves one grant. 409 if another grant to this agent and customer, not revoked, overlaps it.',
+      'From `starts_at` until `ends_at`. Giving the same `id` twice leaves one grant; 409 if the contents differ. 409 if another grant to this agent and customer, not revoked, overlaps it.',
     tags,
     successStatus: 201,
   })
   .input(newGrant)
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'grants', input.id, await actor())) await db.insertInto('grants').values(input).execute()
+    if (await firstTime(db, 'grants', input, await actor())) await db.insertInto('grants').values(input).execute()
     return ok
   })
 

@@ -7,6 +7,7 @@ import { invitationLetter } from '#features/letters/letters.ts'
 import { rowId } from '#features/text/text.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import { type RequestContext, allow } from '#server/procedure.ts'
 
@@ -36,9 +37,11 @@ const letterFor = async (context: Context, by: string, role: Role | null) => {
   return { hash, letter: JSON.stringify(letter) }
 }
 
-async function invite(context: Context, { id, email, name, role, customer_id }: Invited) {
+async function invite(context: Context, invited: Invited) {
+  const { id, email, name, role, customer_id } = invited
   const actor = await context.actor()
   await context.auth.limits.take('invitation by person', actor.id)
+  if (!(await firstTime(context.db, 'invitations', { ...invited }, actor))) return ok
   const { hash, letter } = await letterFor(context, actor.name, role)
   await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter})`.execute(context.db)
   return ok

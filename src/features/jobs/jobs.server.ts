@@ -104,14 +104,15 @@ export const create = allow('jobs.create')
     path: '/jobs',
     summary: 'Create a job',
     description:
-      'Job, folder where the customer has none, and first note in one transaction. 409 if the customer has a job that is active or in progress. The same `id` twice leaves one job.',
+      'Job, folder where the customer has none, and first note in one transaction. 409 if the customer has a job that is active or in progress. The same `id` twice leaves one job; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(newJob)
   .output(job)
-  .handler(async ({ input: { note, ...given }, context: { db, actor } }) => {
-    if (await firstTime(db, 'jobs', given.id, await actor())) {
+  .handler(async ({ input, context: { db, actor } }) => {
+    const { note, ...given } = input
+    if (await firstTime(db, 'jobs', input, await actor())) {
       if (!(await lockCustomer(db, given.customer_id))) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
       await db.insertInto('jobs').values(given).execute()
       if (note)
@@ -120,9 +121,7 @@ export const create = allow('jobs.create')
           .values({ ...note, job_id: given.id })
           .execute()
     }
-    const made = await one(db, given.id)
-    if (made.customer_id !== given.customer_id) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
-    return made
+    return one(db, given.id)
   })
 
 export const edit = allow('jobs.edit')
@@ -194,7 +193,7 @@ export const close = allow('jobs.close')
       const { closed_by } = await db.selectFrom('jobs').select('closed_by').where('id', '=', id).executeTakeFirstOrThrow()
       // Their own retry, after the first answer was lost, still brings the note.
       if (closed_by !== me.id) throw new ORPCError('CONFLICT', { message: 'This job is closed already.' })
-      if (note && !(await firstTime(db, 'notes', note.id, me))) return one(db, id)
+      if (note && !(await firstTime(db, 'notes', { ...note, job_id: id }, me))) return one(db, id)
     } else await customerOfClosed(db, customer_id)
     if (note)
       await db

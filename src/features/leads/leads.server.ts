@@ -163,14 +163,14 @@ export const convert = allow('leads.work')
     path: '/leads/{lead_id}/convert',
     summary: 'Make a lead a customer with a job',
     description:
-      'Customer, folder, job and lead in one transaction. The same customer `id` twice answers the same. 409 if the lead is no longer open.',
+      'Customer, folder, job and lead in one transaction. The same customer `id` twice answers the same; 409 if the contents differ. 409 if the lead is no longer open.',
     tags,
     successStatus: 201,
   })
   .input(conversion)
   .output(z.object({ customer_id: z.string(), customer_number: z.string() }))
   .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
-    if (await firstTime(db, 'customers', customer.id, await actor())) {
+    if (await firstTime(db, 'customers', { ...customer, lead_id, job }, await actor())) {
       await db.insertInto('customers').values(customer).execute()
       await db
         .insertInto('jobs')

@@ -46,22 +46,14 @@ export const add = allow('notes.add')
     method: 'POST',
     path: '/notes',
     summary: 'Add a note to a job',
-    description: 'Internal until management shows it. Adding the same `id` twice leaves one note.',
+    description: 'Internal until management shows it. Adding the same `id` twice leaves one note; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(newNote)
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'notes', input.id, await actor())) await db.insertInto('notes').values(input).execute()
-    else {
-      const { job_id, content } = await db
-        .selectFrom('notes')
-        .select(['job_id', 'content'])
-        .where('id', '=', input.id)
-        .executeTakeFirstOrThrow()
-      if (job_id !== input.job_id || content !== input.content) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
-    }
+    if (await firstTime(db, 'notes', input, await actor())) await db.insertInto('notes').values(input).execute()
     return ok
   })
 

@@ -38,14 +38,15 @@ export const add = allow('photos.edit')
     method: 'POST',
     path: '/photo-folders',
     summary: 'Add a photo folder',
-    description: 'Names are unique for a customer without regard to case: 409 with \'Folder "{name}" already exists\'.',
+    description:
+      'Names are unique for a customer without regard to case: 409 with \'Folder "{name}" already exists\'. The same `id` twice leaves one folder; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(z.strictObject({ id: newId, customer_id: rowId, name: folderName }))
   .output(photoFolder)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'photo_folders', input.id, await actor())) {
+    if (await firstTime(db, 'photo_folders', input, await actor())) {
       const taken = await db
         .selectFrom('photo_folders')
         .select('id')

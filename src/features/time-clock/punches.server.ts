@@ -22,7 +22,6 @@ type Leaving = Pick<z.output<typeof lastPunch>, 'ending_mileage' | 'no_lunch' | 
 
 const tags = ['Time clock']
 const noRecord = () => new ORPCError('NOT_FOUND', { message: 'No active time record found' })
-const taken = () => new ORPCError('CONFLICT', { message: 'This id is already taken.' })
 const mine = (db: Database, { id }: Actor) => timeRows(db).where('t.employee_id', '=', id)
 const openOf = (db: Database, me: Actor) => mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst()
 const one = async (db: Database, id: string) => {
@@ -45,7 +44,7 @@ export const clockIn = allow('timeClock.punch')
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
-    if (await firstTime(db, 'time_records', input.id, me)) {
+    if (await isNew(db, me, input)) {
       await lockTime(db, me.id)
       if (!input.until) await refuseIfOpen(db, me)
       await begin(db, me, input, await timeOf(db, input))
@@ -66,7 +65,7 @@ export const switchTo = allow('timeClock.punch')
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
-    if (await firstTime(db, 'time_records', input.id, me)) {
+    if (await isNew(db, me, input)) {
       await lockTime(db, me.id)
       const at = await timeOf(db, input)
       const open = await openOf(db, me)
@@ -175,22 +174,22 @@ async function end(db: Database, record: Ending, at: string, { ending_mileage, n
   if (!corrected) await settleShift(db, record, no_lunch)
 }
 
-/** A punch that came before, unless its id is that of another one; if now its end is known, that too. */
-async function finish(db: Database, me: Actor, { id, customer_id, vehicle_id, starting_mileage, notes, until }: Work) {
+/** Whether a punch comes for the first time. How it was sent, and how it ended, may differ between two tries. */
+const isNew = (db: Database, me: Actor, { id, customer_id, vehicle_id, starting_mileage, notes }: Work) =>
+  firstTime(
+    db,
+    'time_records',
+    { id, customer_id, vehicle_id, starting_mileage, notes },
+    me,
+    // What management corrected since says nothing against it.
+    sql<boolean>`t.corrected_at is not null or (t.vehicle_id is not distinct from ${vehicle_id}
+      and t.starting_mileage is not distinct from ${starting_mileage} and app.own_words(t.notes) = app.own_words(${notes})
+      and exists (select from jobs j where j.id = t.job_id and j.customer_id = ${customer_id}))`,
+  )
+
+/** A punch that came before; if now its end is known, that too. */
+async function finish(db: Database, me: Actor, { id, until }: Work) {
   await lockTime(db, me.id)
-  const same = await db
-    .selectFrom('time_records as t')
-    .innerJoin('jobs as j', 'j.id', 't.job_id')
-    .select('t.id')
-    .where('t.id', '=', id)
-    .where('t.employee_id', '=', me.id)
-    // What management corrected meanwhile says nothing against it.
-    .where(
-      sql<boolean>`t.corrected_at is not null or (j.customer_id = ${customer_id} and t.vehicle_id is not distinct from ${vehicle_id}
-        and t.starting_mileage is not distinct from ${starting_mileage} and app.own_words(t.notes) = app.own_words(${notes}))`,
-    )
-    .executeTakeFirst()
-  if (!same) throw taken()
   const record = await one(db, id)
   if (until && record.clocked_out_at === null) await end(db, record, until.device_at, until)
 }

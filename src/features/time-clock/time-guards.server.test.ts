@@ -594,16 +594,17 @@ describe('work without a connection', () => {
 it('an id that is taken by other contents is refused', async () => {
   const me = await worker()
   const first = await punchIn(me, { notes: 'A' })
-  expect(await messageOf(punchIn(me, { id: first.id }))).toBe('This id is already taken.')
+  const other_contents = 'This was saved before with different details. Reload the page to see what was saved.'
+  expect(await messageOf(punchIn(me, { id: first.id }))).toBe(other_contents)
   await pass(1)
   const second = await switchTo(me)
-  expect(await messageOf(switchTo(me, { id: second.id }))).toBe('This id is already taken.')
+  expect(await messageOf(switchTo(me, { id: second.id }))).toBe(other_contents)
   const other = await worker()
   const id = newId()
   const approve = (employee_id: string) => company.as(3).timesheets.approve({ id, employee_id, week, seen_seconds: 0 })
   expect(await outcome(approve(me.id))).toBe('ok')
   expect(await outcome(approve(me.id))).toBe('ok')
-  expect(await messageOf(approve(other.id))).toBe('This id is already taken.')
+  expect(await messageOf(approve(other.id))).toBe(other_contents)
 })
 
 it('who worked where is not told to customers, nor to the minute to colleagues', async () => {

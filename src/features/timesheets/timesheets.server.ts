@@ -69,7 +69,8 @@ export const approve = allow('timesheets.approve')
       if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such employee.' })
       return found
     }
-    if (await firstTime(db, 'week_approvals', id, me)) {
+    // What was seen is a condition of the approval, and no part of it.
+    if (await firstTime(db, 'week_approvals', { id, employee_id, week }, me)) {
       await sheet()
       await lockTime(db, employee_id)
       // What it holds the database counts, while nobody else writes.
@@ -77,10 +78,6 @@ export const approve = allow('timesheets.approve')
         values (${id}, ${employee_id}, ${week}) returning paid_seconds`.execute(db)
       if (isAnother(seen_seconds, rows[0]!.paid_seconds))
         throw new ORPCError('CONFLICT', { message: 'The hours of this week changed meanwhile. Look at them again.' })
-    } else {
-      const same = db.selectFrom('week_approvals').select('id').where('id', '=', id).where('employee_id', '=', employee_id)
-      if (!(await same.where('week', '=', week).executeTakeFirst()))
-        throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
     }
     return sheet()
   })

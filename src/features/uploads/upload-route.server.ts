@@ -1,6 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { ReadableStream } from 'node:stream/web'
-import type { HttpBindings } from '@hono/node-server'
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { type Context, Hono } from 'hono'
@@ -9,6 +7,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Arrival, arrive, refusalText, uploadOf } from '#features/uploads/arrival.server.ts'
 import { MOST_BYTES, newUpload } from '#features/uploads/uploads.ts'
+import { uncopied } from '#features/uploads/uncopied-request.server.ts'
 import { UploadLocker } from '#features/uploads/upload-locker.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { refusal } from '#server/doors.ts'
@@ -31,10 +30,12 @@ const thrown = (error: ORPCError<string, unknown>) => ({ status_code: error.stat
  * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so that one that broke off goes on where it broke. POST begins, with an
  * `upload` in its metadata (see uploads.ts); the address is /uploads/{id}, whose id the caller made. HEAD says how much is there, PATCH adds,
  * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused for
- * good; 460 if it must be sent again from the beginning. Everybody's uploads are 404 to everybody else.
+ * good; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everybody's uploads are 404 to everybody else.
  */
 export function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
   const contexts = new WeakMap<Request, RequestContext>()
+  /** For beginnings that came before with the same contents: what to answer, with how much of them is there, in bytes. */
+  const begunBefore = new WeakMap<Request, Record<string, string>>()
   /** Which upload a request was found to be about, so that the library looks for no other in its address. */
   const asked = new WeakMap<Request, string>()
   const contextOf = (request: unknown) => {
@@ -70,29 +71,34 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
           new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server has no room left. Tell your administrator.' }),
         )
       const context = contextOf(request)
-      const going = await stat(storage.arrivingPath(id)).then(Boolean, () => false)
+      const going = await stat(storage.arrivingPath(id)).catch(() => undefined)
       try {
         await writing(context, async ({ db, actor }) => {
           // On a device that several people use somebody else may have signed in meanwhile.
           if (person && person !== (await actor())!.id) throw new ORPCError('UNAUTHORIZED', { message: 'Somebody else is signed in now.' })
           const row = { ...given, id, file_name: given.file_name.slice(0, 200) || given.kind, size: size ?? 0 }
-          if (await firstTime(db, 'uploads', id, (await actor())!)) {
+          if (await firstTime(db, 'uploads', row, (await actor())!)) {
             await db
               .insertInto('uploads')
               .values({ ...row, position: given.position && sql`${JSON.stringify(given.position)}::jsonb` })
               .execute()
             return
           }
-          const former = await db.selectFrom('uploads').select(['size', 'finished_at', 'refusal']).where('id', '=', id).executeTakeFirst()
-          if (!former) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
-          if (former.refusal) throw refused(refusalText(former.refusal))
-          // What came of it stays: whoever begins again asks first where to go on.
-          if (going || former.finished_at || Number(former.size) !== size)
-            throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+          const { finished_at, refusal } = await db
+            .selectFrom('uploads')
+            .select(['finished_at', 'refusal'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+          if (refusal) throw refused(refusalText(refusal))
+          // What came of it stays, and is not begun anew.
+          const there = finished_at ? row.size : going?.size
+          if (there !== undefined)
+            begunBefore.set(request as Request, { ...tusHeaders(row.size), 'upload-offset': `${there}`, location: `/uploads/${id}` })
         })
       } catch (error) {
         throw thrown(designedError(error, context))
       }
+      if (begunBefore.has(request as Request)) throw thrown(new ORPCError('CONFLICT', { message: 'This upload was begun before.' }))
       // What the person typed is in the database; a copy beside the bytes would outlive a correction.
       return { metadata: {} }
     },
@@ -118,7 +124,10 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       if (c.req.method === 'POST' && !name) {
         // Who may not is told so before anything is written.
         await reading(request, ({ actor }) => actor())
-        return await begun(c, withHeaders(await tus.handleWeb(c.req.raw)))
+        const answer = withHeaders(await tus.handleWeb(c.req.raw))
+        const before = begunBefore.get(c.req.raw)
+        if (before) return c.body(null, 201, before)
+        return await begun(c, answer)
       }
       const id = z.uuid().safeParse(name)
       if (!id.success || rest.length > 0 || !['HEAD', 'PATCH', 'DELETE'].includes(c.req.method)) throw notFound()
@@ -166,21 +175,6 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       return row && { ...row, size: Number(row.size) }
     })
   return app
-}
-
-/**
- * The request, with its bytes in the pieces in which Node read them. Otherwise each piece is copied on its way, and buffers by the hundred set
- * the memory's sweeping off: a fifth of what it costs to take a picture in.
- */
-function uncopied(c: Context) {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
-  if (!incoming || c.req.method !== 'PATCH') return c.req.raw
-  // Whoever is refused halfway is still answered, over the same connection.
-  const body = ReadableStream.from(incoming.iterator({ destroyOnReturn: false }))
-  // An address may name a person, which a request made anew may not.
-  const address = new URL(c.req.url)
-  address.username = address.password = ''
-  return new Request(address, { method: 'PATCH', headers: c.req.raw.headers, body, duplex: 'half' } as RequestInit)
 }
 
 const tusHeaders = (size: number) => ({
