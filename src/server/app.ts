@@ -19,7 +19,7 @@ import { timesheetExport } from '#features/timesheets/timesheet-export.server.ts
 import { uploadRoute } from '#features/uploads/upload-route.server.ts'
 import { refusal, through } from '#server/doors.ts'
 import { unknownFailure } from '#server/errors.ts'
-import type { createLive } from '#server/live.ts'
+import { OLDEST_PAGE, type createLive } from '#server/live.ts'
 import { type Variables, requestLog } from '#server/log.ts'
 import { mailboxPages } from '#server/mailbox.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -67,8 +67,6 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
     return Number(length) > maxSize ? onError(c) : next()
   }
 }
-/** A page that asks for live updates is hardly older than this, in ms. */
-const OLDEST_PAGE = 60_000
 const limitStranger = limitBody(STRANGERS_LIMIT)
 const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
@@ -141,7 +139,7 @@ export function createApp({ pool, files, storage, auth, live, readiness, log, ba
       live.stream(
         c,
         asked.sessionToken!,
-        me.role,
+        me,
         Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
         async () => (await person()) !== undefined,
       ) ?? refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))

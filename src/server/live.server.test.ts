@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useCompany } from '#testing/company.ts'
+import { newPerson } from '#testing/people.ts'
+import { freeCustomer, idOf, newFile } from '#testing/rows.ts'
 
 const company = useCompany()
 
@@ -17,25 +20,129 @@ async function eventsUntil(answer: Response, satisfied: (event: string) => boole
   }
 }
 
-it('tells signed-in people which table changed, and never what', async () => {
-  const answer = await company.request('/live', 6)
+const heard = (text: string) => [...text.matchAll(/event: change\ndata: (\w+)/g)].map(([, table]) => table)
+const anyCustomer = 'customer_number = (select min(customer_number) from customers)'
+
+it('tells staff which table changed, and never what', async () => {
+  const answer = await company.request('/live', 1)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const heard = eventsUntil(answer, (event) => event.includes('event: change') && event.includes('data: customers'))
-  await company.owner.query(
-    `update customers set phone = '(404) 555-0177' where customer_number = (select min(customer_number) from customers)`,
-  )
+  await company.owner.query(`update customers set phone = '(404) 555-0177' where ${anyCustomer}`)
   expect(await heard).not.toContain('555')
 })
 
 it('tells a page what changed between its first questions and its stream', async () => {
-  const first = await company.request('/live', 6)
+  const first = await company.request('/live', 1)
   const changed = eventsUntil(first, (event) => event.includes('data: customers'))
-  await company.owner.query(
-    `update customers set phone = '(404) 555-0179' where customer_number = (select min(customer_number) from customers)`,
-  )
+  await company.owner.query(`update customers set phone = '(404) 555-0179' where ${anyCustomer}`)
   await changed
-  const late = await company.request('/live?age=5000', 6)
+  const late = await company.request('/live?age=5000', 1)
   expect(await eventsUntil(late, (event) => event.includes('data: customers'))).toContain('event: ready')
+  // A customer whose it is not is not told so later either.
+  const another = await company.request('/live?age=5000', 6)
+  await company.owner.query(`update profiles set phone = '(404) 555-0180' where role = 6`)
+  expect(heard(await eventsUntil(another, (event) => event.includes('data: profiles')))).toEqual(['profiles'])
+})
+
+describe('customers and claims agents', () => {
+  /** A customer with a job, and something in every table that can be shown; answers what changes each, visibly. */
+  async function withEverything(visible = true) {
+    const customer = await freeCustomer(company)
+    const job = await idOf(
+      company,
+      `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'A', '2026-03-03') returning id`,
+      [newId(), customer],
+    )
+    const files = [await newFile(company, 1), await newFile(company, 1)] as const
+    await company.owner.query(
+      `with folder as (insert into photo_folders (customer_id, name) values ('${customer}', 'General') returning id)
+         insert into photos (id, customer_id, folder_id, uploaded_by) select '${files[0].id}', '${customer}', id, '${files[0].sender}' from folder;
+       insert into documents (id, folder_id, uploaded_by, visible_to_customer, visible_to_claims_agent)
+         values ('${files[1].id}', app.active_folder('${customer}', '${files[1].sender}'), '${files[1].sender}', ${visible}, ${visible});
+       insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent)
+         values (gen_random_uuid(), '${job}', 'A', ${visible}, ${visible})`,
+    )
+    return {
+      customer,
+      changes: {
+        customers: `update customers set phone = '(404) 555-0181' where id = '${customer}'`,
+        jobs: `update jobs set description = 'B' where id = '${job}'`,
+        notes: `insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent) values (gen_random_uuid(), '${job}', 'B', ${visible}, ${visible})`,
+        photos: `update photos set description = 'B' where id = '${files[0].id}'`,
+        files: `update files set state = 'arrived', next_try_at = now() where id = '${files[0].id}'`,
+        documents: `update documents set description = 'B' where id = '${files[1].id}'`,
+      },
+    }
+  }
+  const tables = ['customers', 'jobs', 'notes', 'photos', 'files', 'documents'] as const
+  const grantTo = (agent: string, customer: string) =>
+    idOf(
+      company,
+      `insert into grants (id, customer_id, agent_id, starts_at, ends_at) values ($1, $2, $3, now(), now() + interval '1 hour') returning id`,
+      [newId(), customer, agent],
+    )
+  let passed = 0
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterAll(() => void vi.useRealTimers())
+
+  /** What somebody hears of statements: between two changes of their own name, so that what came before is not heard among it. */
+  async function hearing(cookie: string, id: string, statements: readonly (string | (() => Promise<unknown>))[]) {
+    vi.setSystemTime(Date.now() + (passed += 5000))
+    const answer = await company.request('/live', 'nobody', { headers: { cookie } })
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const untilNamed = async (times: number) => {
+      await company.owner.query('update profiles set name = $1 where id = $2', [newId(), id])
+      while (heard(text).filter((table) => table === 'profiles').length < times) text += (await reader.read()).value ?? ''
+    }
+    await untilNamed(1)
+    const before = heard(text).length
+    for (const statement of statements) await (typeof statement === 'string' ? company.owner.query(statement) : statement())
+    await untilNamed(2)
+    await reader.cancel()
+    return heard(text).slice(before, -1)
+  }
+
+  it('hear of rows of their own, and nothing when those of others change', async () => {
+    const [mine, others, person] = [await withEverything(), await withEverything(), await newPerson(company, 6)]
+    await company.owner.query('update customers set user_id = $1 where id = $2', [person.id, mine.customer])
+    expect(await hearing(person.cookie, person.id, Object.values(others.changes))).toEqual([])
+    for (const table of tables) expect(await hearing(person.cookie, person.id, [mine.changes[table]])).toEqual([table])
+  })
+
+  it('hear by a grant, as long as it lasts', async () => {
+    const [granted, others, agent] = [await withEverything(), await withEverything(), await newPerson(company, 8)]
+    const grant = await grantTo(agent.id, granted.customer)
+    expect(await hearing(agent.cookie, agent.id, Object.values(others.changes))).toEqual([])
+    for (const table of tables) expect(await hearing(agent.cookie, agent.id, [granted.changes[table]])).toEqual([table])
+    const revoked = () => company.as(3).grants.revoke({ id: grant })
+    expect(await hearing(agent.cookie, agent.id, [revoked])).toEqual(['grants'])
+    const again = Object.values(granted.changes).filter((change) => change.startsWith('update'))
+    expect(await hearing(agent.cookie, agent.id, again)).toEqual([])
+  })
+
+  it('hear nothing of what is not shown to them, nor of the crew’s punches and whose name changes', async () => {
+    const { customer, changes } = await withEverything(false)
+    const [person, agent] = [await newPerson(company, 6), await newPerson(company, 8)]
+    await company.owner.query('update customers set user_id = $1 where id = $2', [person.id, customer])
+    await grantTo(agent.id, customer)
+    const hidden = [
+      changes.notes,
+      changes.documents,
+      `update jobs set last_worked_at = now() where customer_id = '${customer}'`,
+      `update profiles set name = 'Somebody else' where email = 'linh.tran@demo.test'`,
+      `insert into security_events (kind) values ('signed in')`,
+      `update leads set note = 'x'`,
+      `update photos set type = 'after' where customer_id = '${customer}'`,
+    ]
+    expect(await hearing(person.cookie, person.id, hidden)).toEqual(['photos'])
+    expect(await hearing(agent.cookie, agent.id, [...hidden.slice(0, -1), changes.photos])).toEqual([])
+  })
+
+  it('hear of what all may read', async () => {
+    const person = await newPerson(company, 7)
+    expect(await hearing(person.cookie, person.id, [`update settings set company_name = 'Dryline'`])).toEqual(['settings'])
+  })
 })
 
 it('gives one session twenty streams and no more', async () => {
@@ -61,13 +168,13 @@ it('is closed to strangers', async () => {
   expect((await company.request('/live', 'nobody')).status).toBe(401)
 })
 
-it('tells nobody of tables of which they see nothing', async () => {
-  const answer = await company.request('/live', 6)
-  const heard = eventsUntil(answer, (event) => event.includes('data: customers'))
-  await company.owner.query(`insert into security_events (kind) values ('signed in'); update leads set note = 'x'`)
-  // In one batch with what they do hear of, and before it.
-  await company.owner.query(
-    `update customers set phone = '(404) 555-0178' where customer_number = (select min(customer_number) from customers)`,
-  )
-  expect((await heard).match(/data: (?!customers|\n)\w+/g) ?? []).toEqual([])
+it('tells employees nothing of tables of which they see nothing', async () => {
+  const answer = await company.request('/live', 1)
+  const events = eventsUntil(answer, (event) => event.includes('data: customers'))
+  await company.owner.query(`insert into security_events (kind) values ('signed in'); update grants set ends_at = ends_at where false`)
+  await company.owner.query(`update customers set phone = '(404) 555-0178' where ${anyCustomer}`)
+  const tables = heard(await events)
+  expect(tables).toContain('customers')
+  expect(tables).not.toContain('security_events')
+  expect(tables).not.toContain('grants')
 })

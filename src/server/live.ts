@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { type Role, staff, tableAccess } from '#features/access/roles.ts'
+import { staff, tableAccess } from '#features/access/roles.ts'
+import type { Actor } from '#server/database.ts'
 
 interface Stream {
   session: string
-  hears: (table: string) => boolean
+  hears: (change: Change) => boolean
   tell: (table: string) => void
   end: () => void
 }
 
+/** A page that asks for live updates is hardly older than this, in ms. */
+export const OLDEST_PAGE = 60_000
 /** How long changes of one table are gathered into one message, in ms: a bulk change must not make every browser read per row. */
 const GATHER = 200
 /** How many streams one session may hold: a page open in more tabs than this shows changes when it is read again. */
@@ -18,35 +21,54 @@ const MARGIN = 1000
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
 
-const hushed = new Set(['uploads', 'files', 'photos', 'photo_folders'])
-
-/** Whether people of a role see rows of this table; what the company says of itself everybody sees. Which tables change is a business's rhythm. */
-function concerns(table: string, role: Role) {
-  const access = tableAccess[table]
-  if (!access || table === 'settings' || table === 'offices') return true
-  // Their own few are read again when they look; how busy the company is with everybody's is not theirs to hear.
-  if (hushed.has(table)) return staff.includes(role)
-  return [...(access.select ?? []), ...(access.own ?? [])].includes(role)
-}
+/** Settings and offices are what the company says of itself, `everything` is that nobody knows: whoever reads, hears of them. */
+const forAll = new Set(['settings', 'offices', 'everything'])
 
 /**
- * Other people's changes: fans the names of changed tables out to open streams. Whoever hears what the triggers NOTIFY passes it to `hear`;
+ * Whether somebody is told of a change. Staff hear the names of tables of which their role sees rows; the others only of rows that they see
+ * themselves, which the database says by their name: which tables change, and how often, is a business's rhythm.
+ */
+function hears({ id, role }: Listener, { table, person }: Change) {
+  if (forAll.has(table)) return true
+  if (!staff.includes(role)) return person === id
+  if (person) return false
+  const access = tableAccess[table]
+  return !access || [...(access.select ?? []), ...(access.own ?? [])].includes(role)
+}
+
+interface Change {
+  table: string
+  /** Whom alone it concerns. */
+  person: string | undefined
+}
+type Listener = Pick<Actor, 'id' | 'role'>
+
+/**
+ * Other people's changes: fans the names of changed tables out to open streams. Whoever hears what the triggers NOTIFY passes it to `hear`,
+ * a table or a table and whom it concerns;
  * for the whole server that is the keeper, on one connection.
  */
 export function createLive() {
   const streams = new Set<Stream>()
   const pending = new Map<string, NodeJS.Timeout>()
-  /** When a table changed last, in milliseconds. */
-  const changed = new Map<string, number>()
+  /** When it changed last, in milliseconds, what did so lately; the latest stands last. */
+  const changed = new Map<string, { change: Change; at: number }>()
 
-  const tell = (table: string) => {
-    changed.set(table, Date.now())
-    if (pending.has(table)) return
+  const tell = (notice: string) => {
+    const [table = '', person] = notice.split(' ')
+    const change = { table, person }
+    changed.delete(notice)
+    changed.set(notice, { change, at: Date.now() })
+    if (pending.has(notice)) return
     const send = () => {
-      pending.delete(table)
-      for (const stream of streams) if (stream.hears(table)) stream.tell(table)
+      pending.delete(notice)
+      for (const stream of streams) if (stream.hears(change)) stream.tell(table)
+      for (const [former, { at }] of changed) {
+        if (at > Date.now() - OLDEST_PAGE - MARGIN) break
+        changed.delete(former)
+      }
     }
-    pending.set(table, setTimeout(send, GATHER))
+    pending.set(notice, setTimeout(send, GATHER))
   }
 
   return {
@@ -55,14 +77,14 @@ export function createLive() {
     /** Some changes may have been missed. */
     heardNothing: () => tell('everything'),
     open: () => streams.size,
-    /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this role sees rows; it ends when the session does. None where the session has too many. */
-    stream: (c: Context, session: string, role: Role, age: number, inForce: () => Promise<boolean>) => {
+    /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this person sees rows; it ends when the session does. None where the session has too many. */
+    stream: (c: Context, session: string, me: Listener, age: number, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
       return streamSSE(c, async (sse) => {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
         const stream: Stream = {
           session,
-          hears: (table) => concerns(table, role),
+          hears: (change) => hears(me, change),
           tell: (table) => void sse.writeSSE({ event: 'change', data: table }),
           end,
         }
@@ -72,7 +94,7 @@ export function createLive() {
         await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
         // What the page read before it listened may be old by now.
         const since = Date.now() - age - MARGIN
-        for (const [table, at] of changed) if (at >= since && stream.hears(table)) stream.tell(table)
+        for (const { change, at } of changed.values()) if (at >= since && stream.hears(change)) stream.tell(change.table)
         const beat = setInterval(() => {
           void inForce().then(
             (still) => (still ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),
