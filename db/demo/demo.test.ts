@@ -23,7 +23,8 @@ it('has hours on every workday of the last whole week of the company, begun in i
         from time_records, settings group by 1
       ), week as (
         select today - extract(dow from today)::int - 7 as began
-        from settings, lateral (select (now() at time zone time_zone)::date as today) now
+        -- When it was filled: midnight may have passed since.
+        from settings, lateral (select (min(created_at) at time zone time_zone)::date as today from profiles) filled
       )
       select array_agg(extract(dow from day)::int order by day) as days, bool_and(days.began between '07:30' and '08:10') as mornings
       from days, week where day between week.began and week.began + 6`),
