@@ -1,5 +1,7 @@
 // Ends this process when whoever started it is gone, however that ended: tests that go on for nobody leave servers and databases behind.
-if (process.connected && !process.listenerCount('disconnect'))
-  process.once('disconnect', () => {
-    process.kill(process.pid, 'SIGKILL')
-  })
+function endWithStarter() {
+  process.kill(process.pid, 'SIGKILL')
+}
+// Once a process: each file of tests comes by here.
+if (process.connected && !process.listeners('disconnect').some(({ name }) => name === endWithStarter.name))
+  process.once('disconnect', endWithStarter)
