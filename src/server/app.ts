@@ -27,7 +27,7 @@ import { constraintMessages } from '#server/router.ts'
 import { profilePictures } from '#server/profile-pictures.ts'
 import { publicPages } from '#server/public-pages.ts'
 import type { Readiness } from '#server/readiness.ts'
-import { refuseCrossSite, securityHeaders } from '#server/security.ts'
+import { insistOnJson, refuseCrossSite, securityHeaders } from '#server/security.ts'
 import { handleAuth } from '#server/sign-in.ts'
 import type { Storage } from '#server/storage.ts'
 
@@ -114,6 +114,8 @@ export function createApp({ pool, files, storage, auth, live, readiness, log, ba
     return (me && can(me.role, 'customers.import') ? limitImport : limitOrdinary)(c, next)
   })
 
+  app.use('/rpc/*', insistOnJson)
+  app.use('/api/*', insistOnJson)
   const callable = new Set(['GET', 'POST'])
   app.use('/rpc/*', (c, next) =>
     callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Only GET and POST.' })),

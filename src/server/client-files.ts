@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { isPage } from '#client/paths.ts'
 
 const dist = new URL('../../dist', import.meta.url).pathname
 
 /**
- * The built browser client: assets, whose names carry a hash of their content, for a year; the page for every other path, fresh
- * each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
+ * The built browser client: assets, whose names carry a hash of their content, for a year; the page for every other path (404 where
+ * the app has none), fresh each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
  */
 export function clientFiles() {
   const page = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : undefined
@@ -27,7 +28,8 @@ export function clientFiles() {
   files.get('*', (c) => {
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')
-    return c.html(page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''))
+    // The app says in it that there is no such page.
+    return c.html(page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''), isPage(c.req.path) ? 200 : 404)
   })
   return files
 }

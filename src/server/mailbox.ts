@@ -12,8 +12,11 @@ const SHOWN = 50
 
 const name = /^\d+-[0-9a-f-]{36}\.eml$/
 
+/** Undefined where there is no such letter: its name is wrong, or it was cleared away. */
 async function letterIn(folder: string, file: string) {
-  const mail = await PostalMime.parse(await readFile(join(folder, file)))
+  const bytes = name.test(file) ? await readFile(join(folder, file)).catch(() => undefined) : undefined
+  if (!bytes) return undefined
+  const mail = await PostalMime.parse(bytes)
   return {
     file,
     to: mail.to?.map(({ address }) => address).join(', ') ?? '',
@@ -95,15 +98,15 @@ const when = (date: Date) => date.toLocaleString('en-US', { dateStyle: 'medium',
 export function mailboxPages(folder: string) {
   const app = new Hono()
   app.get('/:file/html', async (c) => {
-    const { file } = c.req.param()
-    if (!name.test(file)) return c.notFound()
+    const letter = await letterIn(folder, c.req.param('file'))
+    if (!letter) return c.notFound()
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
     )
     c.header('cache-control', 'no-store')
     // Links leave the frame that shows the letter.
-    return c.html((await letterIn(folder, file)).html.replace('<head>', '<head><base target="_top">'))
+    return c.html(letter.html.replace('<head>', '<head><base target="_top">'))
   })
   app.use(
     secureHeaders({
@@ -128,7 +131,7 @@ export function mailboxPages(folder: string) {
       .sort()
       .reverse()
       .slice(0, SHOWN)
-    const letters = await Promise.all(files.map((file) => letterIn(folder, file)))
+    const letters = (await Promise.all(files.map((file) => letterIn(folder, file)))).flatMap((letter) => letter ?? [])
     return c.html(
       page(
         'Mailbox',
@@ -154,8 +157,8 @@ export function mailboxPages(folder: string) {
   })
   app.get('/:file', async (c) => {
     const { file } = c.req.param()
-    if (!name.test(file)) return c.notFound()
     const letter = await letterIn(folder, file)
+    if (!letter) return c.notFound()
     return c.html(
       page(
         letter.subject,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ORPCError, os } from '@orpc/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -30,6 +31,8 @@ export interface ProcedureMeta {
   who?: Capability | 'anyone'
   /** Whether the person must have proved who they are within the last 10 minutes. */
   stepUp?: boolean
+  /** Whether the time it takes must tell nothing. */
+  steady?: boolean
 }
 
 const base = os
@@ -43,7 +46,7 @@ const base = os
     }
   })
 
-type Internals = { '~orpc': { route: { method?: string } } }
+type Internals = { '~orpc': { route: { method?: string }; meta: ProcedureMeta } }
 
 // A GET reads; whatever it calls cannot write, because its transactions are read only.
 const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? reading : writing)
@@ -86,10 +89,25 @@ export const admitting =
     if (stepUp && !actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: 'Confirm that it is you first.' })
   }
 
-/** The sibling for strangers: the same transaction, with an actor only if somebody is signed in. */
+/** A `steady` procedure answers at multiples of so many ms after the question, so that the time it takes tells nothing. */
+const BEAT = 250
+
+/**
+ * The sibling for strangers: the same transaction, with an actor only if somebody is signed in. `.meta({ steady: true })` is for what must
+ * not tell whether an account exists: its answer, good or bad, waits for the next beat, after the transaction.
+ */
 export const anyone = base
   .meta({ who: 'anyone' })
   .route({ spec: documents('Everybody, also signed out') })
+  .use(async ({ next, procedure }) => {
+    if (!(procedure as Internals)['~orpc'].meta.steady) return next()
+    const began = performance.now()
+    try {
+      return await next()
+    } finally {
+      await setTimeout(BEAT - ((performance.now() - began) % BEAT))
+    }
+  })
   .use(({ context, next, procedure }) =>
     acting(procedure)({ ...context, admit: () => {} }, async ({ db, actor }) => next({ context: { db, actor } })),
   )

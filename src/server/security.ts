@@ -36,23 +36,33 @@ export const securityHeaders = (baseUrl: string) =>
 const reads = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses what another site makes a signed-in browser send: any request that writes and whose Origin or Sec-Fetch-Site is not our own.
- * Programs that send neither header pass; they carry no browser's cookies.
+ * Refuses what another site makes a signed-in browser send: any request that writes and whose Origin or Sec-Fetch-Site is not our own. The
+ * Origin must be BASE_URL's, with scheme, host and port. Where BASE_URL is this machine itself, as when none is set, people also come by
+ * its other names: there it may be `http://` and the Host they asked. Programs that send neither header pass; they carry no browser's cookies.
  */
 export const refuseCrossSite = (baseUrl: string) => {
-  const base = new URL(baseUrl).host
+  const base = new URL(baseUrl)
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
   return createMiddleware(async (c, next) => {
     if (reads.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-    const foreignOrigin = origin !== undefined && !isOwn(hostOf(origin), c.req.header('host'), base)
-    if (foreignSite || foreignOrigin)
+    const own = origin === base.origin || (local && origin === `http://${c.req.header('host')}`)
+    if (foreignSite || (origin !== undefined && !own))
       return c.json({ code: 'FORBIDDEN', status: 403, message: 'Requests from another site are refused.' }, 403, dataHeaders)
     return next()
   })
 }
 
-// An Origin of "null" has no host, and is never our own.
-const isOwn = (host: string | undefined, ...own: (string | undefined)[]) => host !== undefined && own.includes(host)
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+/**
+ * Takes JSON only as JSON (415): what a form of another site can send is never read as a call. A request without a body needs no type.
+ */
+export const insistOnJson = createMiddleware(async (c, next) => {
+  if (reads.has(c.req.method)) return next()
+  const type = c.req.header('content-type')
+  const empty = (c.req.header('content-length') ?? '0') === '0' && c.req.header('transfer-encoding') === undefined
+  if (type === undefined ? empty : /^application\/json\s*(;|$)/i.test(type)) return next()
+  const message = 'Send JSON, as Content-Type: application/json.'
+  return c.json({ code: 'UNSUPPORTED_MEDIA_TYPE', status: 415, message }, 415, dataHeaders)
+})

@@ -55,6 +55,11 @@ export const rightCalls: Record<string, (company: Company, caller: Caller) => Pr
   'employees.list': async () => undefined,
   'employees.setRole': async (company) => ({ id: await colleague(company), role: 2 }),
   'employees.deactivate': async (company) => ({ id: await colleague(company) }),
+  'employees.resetSecondFactor': async (company) => {
+    const id = await colleague(company)
+    await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [id])
+    return { id }
+  },
   'employees.reactivate': async (company) => ({ id: await colleague(company) }),
   'files.check': async () => ({ sha256: 'a'.repeat(64) }),
   'grants.list': async (company) => ({ customer_id: await harold(company) }),

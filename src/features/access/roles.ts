@@ -70,6 +70,7 @@ export const capabilities = {
   'employees.list': management,
   'employees.setRole': administrator,
   'employees.deactivate': administrator,
+  'employees.resetSecondFactor': administrator,
   'invitations.staff': administrator,
   'invitations.agents': management,
   'invitations.customers': staff,

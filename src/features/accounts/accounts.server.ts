@@ -34,6 +34,7 @@ async function mayTrickle(context: RequestContext, purpose: string, email: strin
 }
 
 export const register = anyone
+  .meta({ steady: true })
   .route({
     method: 'POST',
     path: '/register',
@@ -57,6 +58,7 @@ export const register = anyone
   })
 
 export const sendConfirmation = anyone
+  .meta({ steady: true })
   .route({
     method: 'POST',
     path: '/send-confirmation',
@@ -104,6 +106,7 @@ export const confirm = anyone
   })
 
 export const askReset = anyone
+  .meta({ steady: true })
   .route({
     method: 'POST',
     path: '/forgot-password',

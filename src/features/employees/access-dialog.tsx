@@ -46,3 +46,26 @@ export function ReactivateDialog({ employee: { id, name }, opened, onClose }: Pr
     />
   )
 }
+
+export function ResetSecondFactorDialog({ employee: { id, name }, opened, onClose }: Props) {
+  const reset = useMutation(
+    api.employees.resetSecondFactor.mutationOptions({
+      meta: { done: `Two-step verification of ${name} is reset`, failed: `Failed to reset the two-step verification of ${name}` },
+    }),
+  )
+  return (
+    <ConfirmationDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Reset two-step verification of ${name}?`}
+      lines={[
+        `Do this only if ${name} lost the phone and the recovery codes, and you know that it is really them who asks.`,
+        'They are signed out everywhere, get an email about it, and log in with their password alone until they turn it on again.',
+      ]}
+      confirm="Reset"
+      color="red"
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate({ id }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconDeviceMobileOff, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { staff } from '#features/access/roles.ts'
-import { DeactivateDialog, ReactivateDialog } from '#features/employees/access-dialog.tsx'
+import { DeactivateDialog, ReactivateDialog, ResetSecondFactorDialog } from '#features/employees/access-dialog.tsx'
 import type { Employee } from '#features/employees/employees.ts'
 import { EmployeeHistoryDialog } from '#features/employees/employee-history-dialog.tsx'
 import { RoleDialog } from '#features/employees/role-dialog.tsx'
@@ -15,6 +15,7 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
   const me = useMe()
   const mayDeactivate = useCan('employees.deactivate')
   const maySetRole = useCan('employees.setRole') && staff.includes(role) && !deactivated_at
+  const mayReset = useCan('employees.resetSecondFactor') && id !== me.id && !deactivated_at
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
   // The entry of the menu is gone when the dialog closes; its button is there.
@@ -45,6 +46,11 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
             onClick={() => ask(DeactivateDialog)}
           >
             Deactivate
+          </Menu.Item>
+        )}
+        {mayReset && (
+          <Menu.Item leftSection={<IconDeviceMobileOff size={18} aria-hidden />} onClick={() => ask(ResetSecondFactorDialog)}>
+            Reset two-step verification
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(EmployeeHistoryDialog)}>

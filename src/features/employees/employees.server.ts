@@ -2,7 +2,9 @@ import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { employee, staffRole } from '#features/employees/employees.ts'
+import { factorLetter } from '#features/letters/letters.ts'
 import { rowId } from '#features/text/text.ts'
+import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -74,3 +76,19 @@ export const reactivate = allow('employees.deactivate', { stepUp: true })
   .input(onePerson)
   .output(done)
   .handler(({ input: { id }, context: { db } }) => did(db, sql`app.reactivate(${id})`))
+
+export const resetSecondFactor = allow('employees.resetSecondFactor', { stepUp: true })
+  .route({
+    method: 'POST',
+    path: '/employees/{id}/reset-second-factor',
+    summary: 'Reset a lost second factor',
+    description:
+      'For a colleague who lost phone and recovery codes. Ends their sessions and tells them by mail. 400 for oneself and where none is on.',
+    tags,
+  })
+  .input(onePerson)
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const letter = JSON.stringify(factorLetter(await companyName(db), 'reset'))
+    return did(db, sql`app.reset_second_factor(${id}, ${letter})`)
+  })

@@ -69,6 +69,28 @@ begin
 end $$;
 grant execute on function app.reactivate to api;
 
+-- For somebody who lost phone and recovery codes: their password alone opens the account again. Ends their sessions, and tells them.
+create function app.reset_second_factor(person uuid, letter jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  address text;
+begin
+  if not app.is_administrator() then raise insufficient_privilege; end if;
+  if person = app.actor_id() then raise check_violation using constraint = 'profiles_own_second_factor'; end if;
+  select p.email into address from public.profiles p where p.id = person and p.role in (1, 2, 3, 4, 8) for update;
+  if address is null then return false; end if;
+  update auth.users set two_factor_enabled = false, updated_at = now() where id = person and two_factor_enabled;
+  if not found then raise check_violation using constraint = 'profiles_no_second_factor'; end if;
+  delete from auth.two_factors where user_id = person;
+  delete from auth.sessions where user_id = person;
+  delete from auth.verifications v where v.value = person::text;
+  perform app.send_letter(address, letter);
+  perform app.note_event('second factor reset', person);
+  return true;
+end $$;
+grant execute on function app.reset_second_factor to api;
+
 -- Who was here in the last minute, as each server noticed.
 create function app.note_seen(people uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '#testing/company.ts'
+import { newPerson } from '#testing/people.ts'
+
+// What a stranger may ask of any address takes as long whether it has an account or not.
+
+const company = useCompany({ proxies: 1 })
+
+const EACH = 30
+
+/** The chance that one of `a` is longer than one of `b` (Mann and Whitney): a half where nobody can tell them apart. */
+function longer(a: number[], b: number[]) {
+  const wins = a.flatMap((x) => b.map((y) => (x > y ? 1 : x === y ? 0.5 : 0)))
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
+}
+
+const claimed = async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  await company.owner.query(`insert into auth.registrations (email, name, password) values ($1, 'A', $2)`, [email, hash('sha256', email)])
+  return email
+}
+const asks = {
+  'forgot-password': async () => (await newPerson(company, 6)).email,
+  'send-confirmation': claimed,
+}
+
+// Both at once and first in turns, each of an address of its own and from one, so that no limit answers.
+describe.each(Object.entries(asks))('%s', (path, known) => {
+  it('takes as long for an unknown address', { timeout: 120_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: EACH }, known))
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const attempt = async (kind: 'known' | 'unknown', n: number) => {
+      const email = kind === 'known' ? people[n]! : `${crypto.randomUUID()}@example.com`
+      const began = performance.now()
+      const { status } = await company.send('POST', `/api/${path}`, 'nobody', { email }, { 'x-forwarded-for': `${path} ${kind} ${n}` })
+      took[kind].push(performance.now() - began)
+      expect(status).toBe(200)
+    }
+    for (let n = 0; n < EACH; n++) {
+      const turn = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      await Promise.all(turn.map((kind) => attempt(kind, n)))
+    }
+    expect(longer(took.known, took.unknown)).toBeGreaterThan(0.35)
+    expect(longer(took.known, took.unknown)).toBeLessThan(0.65)
+    // On the beat: whatever the work took.
+    for (const ms of [...took.known, ...took.unknown]) expect(ms).toBeGreaterThan(240)
+  })
+})
