@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { applyAccess } from '#db/apply-access.ts'
-import { applyMigrations } from '#db/apply-migrations.ts'
+import { applyMigrations, readMigrations } from '#db/apply-migrations.ts'
 import { derive } from '#server/data-dir.ts'
 import { OperatorError } from '#server/settings.ts'
 
@@ -10,17 +10,30 @@ const LOCK = 7_030_221
 const WRONG_SECRET = 'SECRET is not the one this database was set up with. Give every server of one database the same SECRET.'
 const fingerprintOf = (secret: string) => derive(secret, 'fingerprint').slice(0, 16)
 
+/** What fills a new database instead of a company's work: `load` finds the tables as these migrations alone make them. */
+export interface Restoring {
+  migrations: string[]
+  load: (client: pg.ClientBase) => Promise<void>
+}
+
 /**
  * Brings a database to this version, in one transaction: the roles `api`, `auth` and `files`, the migrations not yet applied, and, when a
  * feature's `.sql` changed, roles were made or grants are missing, everything about access afresh. Returns whether the database was new.
  */
-export async function migrate(ownerUrl: string, secret: string): Promise<{ fresh: boolean }> {
+export async function migrate(ownerUrl: string, secret: string, restoring?: Restoring): Promise<{ fresh: boolean }> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
     const { rows } = await client.query(`select to_regclass('public.installation') is null as fresh`)
     const made = await createRoles(client, secret)
+    if (restoring) {
+      await applyMigrations(
+        client,
+        readMigrations().filter(({ name }) => restoring.migrations.includes(name)),
+      )
+      await restoring.load(client)
+    }
     await applyMigrations(client)
     await checkSecret(client, secret)
     await applyAccess(client, made)

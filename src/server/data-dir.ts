@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { lockFile, lockHolder } from '#server/file-lock.ts'
 import { OperatorError } from '#server/settings.ts'
 
+/** Lies in DATA_DIR while a backup is being restored into it. */
+export const UNFINISHED_RESTORE = 'restore-unfinished'
+
 /** Makes DATA_DIR, readable by nobody but its owner. */
 export function openDataDir(path: string) {
+  if (existsSync(join(path, UNFINISHED_RESTORE)))
+    throw new OperatorError(`A restore into DATA_DIR ${path} did not come to its end. Empty the folder and restore again.`)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)

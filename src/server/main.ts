@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { scheduleBackups } from '#db/backup/schedule.ts'
 import { migrate } from '#db/migrate.ts'
 import { hearAnnouncements } from '#server/announcements.ts'
 import { derive, lockDataDir, openDataDir } from '#server/data-dir.ts'
@@ -83,6 +84,7 @@ async function start(settings: Settings) {
     // Its letters carry links that open accounts: only where everybody's password is known anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
+  if (settings.BACKUP_EVERY) undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)
   console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable(baseUrl) : []), ...(setUp ? [setUp] : [])].join('\n'))
 }
 

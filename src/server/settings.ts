@@ -26,6 +26,12 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
   WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(4).optional(),
   DRAIN_DELAY: z.coerce.number('must be a number').min(0).max(60).default(0),
+  BACKUP_DIR: z
+    .string()
+    .default('./backups')
+    .transform((path) => resolve(path)),
+  BACKUP_EVERY: z.coerce.number('must be a number of hours').min(1).max(168).optional(),
+  BACKUP_KEEP: z.coerce.number('must be a number').int('must be a whole number').min(1).max(1000).default(7),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makeBackup } from '#db/backup/make-backup.ts'
+import { backupsIn, filePath, manifestPath, tablePath } from '#db/backup/manifest.ts'
+import { checkBackup, restoreBackup } from '#db/backup/restore-backup.ts'
+import { untilDue } from '#db/backup/schedule.ts'
+import { openDataDir } from '#server/data-dir.ts'
+import { readSettings } from '#server/settings.ts'
+import { copyKey, openStorage, originalKey } from '#server/storage.ts'
+import { personId, useCompany } from '#testing/company.ts'
+import { inDatabase, testSecret } from '#testing/fixtures.ts'
+
+const company = useCompany()
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+let folder: string
+let files: { id: string; bytes: Buffer; sha256: string }[]
+beforeAll(async () => {
+  const person = await personId(company, 1)
+  files = Array.from({ length: 3 }, () => randomBytes(50_000)).map((bytes) => ({ id: newId(), bytes, sha256: hashOf(bytes) }))
+  for (const { id, bytes, sha256 } of files) {
+    await company.owner.query(
+      `insert into files (id, name, media_type, size, sha256, view_sha256, state, uploaded_by) values ($1, 'a.jpg', 'image/jpeg', $2, $3, $3, 'ready', $4)`,
+      [id, bytes.length, sha256, person],
+    )
+    for (const key of [originalKey(id, sha256), copyKey(id, 'view'), copyKey(id, 'thumbnail')]) await company.storage.put(key, bytes)
+  }
+})
+
+let databases: string[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dryline-backup-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+afterAll(async () => {
+  const admin = new pg.Client({ connectionString: inject('ownerUrl') })
+  await admin.connect()
+  for (const name of databases) await admin.query(`drop database ${name}`)
+  await admin.end()
+  databases = []
+})
+
+const backUp = (now = new Date(), keep = 7) =>
+  makeBackup({
+    ownerUrl: company.ownerUrl,
+    secret: testSecret,
+    storage: { folder: company.folder },
+    into: join(folder, 'backups'),
+    keep,
+    now,
+  })
+
+/** Settings of an empty installation on a database of its own. */
+async function emptyTarget() {
+  const name = `restored_${databases.length}_${process.pid}`
+  databases.push(name)
+  const admin = new pg.Client({ connectionString: inject('ownerUrl') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return readSettings({ DATA_DIR: join(folder, name), DATABASE_URL: inDatabase(inject('ownerUrl'), name) })
+}
+
+/** Every table's rows, in one hash each. What a start writes of the installation itself is left out. */
+async function contents(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'auth') order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows as { name: string }[]) {
+    if (name === 'public.installation') continue
+    const { rows: hashes } = await client.query(
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text collate "C"), '')) as hash from ${name} t`,
+    )
+    found[name] = (hashes[0] as { hash: string }).hash
+  }
+  await client.end()
+  return found
+}
+
+function flipByte(path: string) {
+  const bytes = readFileSync(path)
+  bytes[Math.floor(bytes.length / 2)]! ^= 1
+  writeFileSync(`${path}.flipped`, bytes)
+  renameSync(`${path}.flipped`, path)
+}
+
+it('restores every row, every byte, and the next numbers, while the company works on', async () => {
+  const before = await contents(company.ownerUrl)
+  const { path, damaged } = await backUp()
+  expect(damaged).toEqual([])
+  const target = await emptyTarget()
+  await restoreBackup(path, target)
+  expect(await contents(target.DATABASE_URL!)).toEqual(before)
+  const storage = await openStorage({ folder: join(target.DATA_DIR, 'files') })
+  for (const { id, bytes, sha256 } of files)
+    for (const key of [originalKey(id, sha256), copyKey(id, 'view'), copyKey(id, 'thumbnail')])
+      expect(Buffer.concat(await (await storage.read(key))!.stream.toArray()).equals(bytes)).toBe(true)
+  expect(readFileSync(join(target.DATA_DIR, 'secret'), 'utf8')).toBe(testSecret)
+  const client = new pg.Client({ connectionString: target.DATABASE_URL })
+  await client.connect()
+  await client.query(`insert into security_events (kind) values ('test')`)
+  const { rows: references } = await client.query(`select count(*)::int as count from pg_constraint where contype = 'f'`)
+  const { rows: expected } = await company.owner.query(`select count(*)::int as count from pg_constraint where contype = 'f'`)
+  expect(references).toEqual(expected)
+  await client.end()
+})
+
+describe('a flipped byte', () => {
+  it.each([
+    ['in a table', (path: string) => tablePath(path, 'public.customers'), 'tables/public.customers.copy.gz'],
+    ['in a photo', (path: string) => filePath(path, originalKey(files[0]!.id, files[0]!.sha256)), 'files/originals/'],
+    ['in the secret', (path: string) => join(path, 'secret'), '  secret'],
+  ])('%s of the backup is found before anything is restored', async (_where, place, name) => {
+    const { path } = await backUp()
+    flipByte(place(path))
+    await expect(checkBackup(path)).rejects.toThrow(name)
+    const target = await emptyTarget()
+    await expect(restoreBackup(path, target)).rejects.toThrow(name)
+    expect(readdirSync(folder)).toEqual(['backups'])
+  })
+
+  it('leaves the other photos, where that is asked for', async () => {
+    const { path } = await backUp()
+    const [first, second] = files
+    flipByte(filePath(path, originalKey(first!.id, first!.sha256)))
+    const target = await emptyTarget()
+    await restoreBackup(path, target, true)
+    const storage = await openStorage({ folder: join(target.DATA_DIR, 'files') })
+    expect(await storage.read(originalKey(first!.id, first!.sha256))).toBeUndefined()
+    const read = await storage.read(originalKey(second!.id, second!.sha256))
+    expect(Buffer.concat(await read!.stream.toArray()).equals(second!.bytes)).toBe(true)
+  })
+
+  it('in the installation is named, and the rest is backed up', async () => {
+    const { id, bytes, sha256 } = files[0]!
+    const key = originalKey(id, sha256)
+    flipByte(join(company.folder, key))
+    const { path, damaged, manifest } = await backUp()
+    await company.storage.put(key, bytes)
+    expect(damaged).toEqual([key])
+    expect(manifest.files).toHaveLength(8)
+    await checkBackup(path)
+  })
+
+  it('in the backup before is not carried into the next', async () => {
+    const { id, sha256 } = files[0]!
+    const { path: first } = await backUp(new Date(Date.now() - 1000))
+    flipByte(filePath(first, originalKey(id, sha256)))
+    const { path: second } = await backUp()
+    await checkBackup(second)
+  })
+})
+
+it('keeps the newest, links what it has already, and takes no half one for whole', async () => {
+  const hours = [4, 3, 2, 1].map((ago) => new Date(Date.now() - ago * 3_600_000))
+  const made = []
+  for (const now of hours) {
+    const { path } = await backUp(now, 2)
+    made.push(path)
+    // What an interrupted one leaves behind.
+    mkdirSync(`${path}x.unfinished`)
+  }
+  const kept = backupsIn(join(folder, 'backups'))
+  expect(kept.map(({ path }) => path)).toEqual(made.slice(2))
+  expect(kept[1]!.at.getTime()).toBe(Math.floor(hours[3]!.getTime() / 1000) * 1000)
+  expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.unfinished'))).toHaveLength(1)
+  const key = originalKey(files[0]!.id, files[0]!.sha256)
+  expect(statSync(filePath(made[3]!, key)).ino).toBe(statSync(filePath(made[2]!, key)).ino)
+  await checkBackup(made[3]!)
+  rmSync(manifestPath(made[3]!))
+  await expect(checkBackup(made[3]!)).rejects.toThrow('is not a whole backup')
+})
+
+describe('restoring', () => {
+  it('refuses a folder and a database that are not empty', async () => {
+    const { path } = await backUp()
+    const target = await emptyTarget()
+    mkdirSync(target.DATA_DIR)
+    writeFileSync(join(target.DATA_DIR, 'secret'), 'mine')
+    await expect(restoreBackup(path, target)).rejects.toThrow('is not empty (secret)')
+    await expect(restoreBackup(path, { ...target, DATA_DIR: join(folder, 'new'), DATABASE_URL: company.ownerUrl })).rejects.toThrow(
+      'The database of DATABASE_URL is not empty',
+    )
+  })
+
+  it('that breaks off leaves a database without a table, and a folder on which nothing starts', async () => {
+    const { path, manifest } = await backUp()
+    const tables = manifest.tables.map((table) => (table.name === 'public.photos' ? { ...table, rows: table.rows + 1 } : table))
+    writeFileSync(manifestPath(path), JSON.stringify({ ...manifest, tables }))
+    const target = await emptyTarget()
+    await expect(restoreBackup(path, target)).rejects.toThrow('public.photos should have')
+    expect(await contents(target.DATABASE_URL!)).toEqual({})
+    expect(() => openDataDir(target.DATA_DIR)).toThrow('did not come to its end')
+  })
+})
+
+it.each([
+  [undefined, 24, 60_000],
+  ['2026-03-01T00:00:00Z', 24, 12 * 3_600_000],
+  ['2026-02-01T00:00:00Z', 24, 60_000],
+])('is due after the newest (%s) and %d hours', (newest, every, wait) => {
+  expect(untilDue(newest ? new Date(newest) : undefined, every, Date.parse('2026-03-01T12:00:00Z'))).toBe(wait)
+})

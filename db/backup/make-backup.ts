@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, openSync, closeSync, fsyncSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { appliedMigrations } from '#db/apply-migrations.ts'
+import { knownFiles, writeFiles } from '#db/backup/files.ts'
+import { type Manifest, backupsIn, manifestPath, nameOfBackup, secretPath } from '#db/backup/manifest.ts'
+import { readSequences, writeTables } from '#db/backup/tables.ts'
+import { lockFile, lockHolder } from '#server/file-lock.ts'
+import { OperatorError } from '#server/settings.ts'
+import { type StorageSettings, openStorage } from '#server/storage.ts'
+
+export interface BackupOrder {
+  ownerUrl: string
+  secret: string
+  storage: StorageSettings
+  /** Where backups lie, one folder each. */
+  into: string
+  /** How many whole ones stay. */
+  keep: number
+  now?: Date
+}
+
+const UNFINISHED = '.unfinished'
+
+/**
+ * Backs a running installation up: all tables as they stand at one moment, the secret, and the files, each compared with its hash in the
+ * database. The folder has its name only when all of it is on the disk. Returns its path, and the keys of files that were missing or
+ * damaged where the installation keeps them; the others are in the backup.
+ */
+export async function makeBackup({ ownerUrl, secret, storage, into, keep, now = new Date() }: BackupOrder) {
+  mkdirSync(into, { recursive: true, mode: 0o700 })
+  const lock = lockFile(join(into, 'lock'), `process ${process.pid}`)
+  if (lock === undefined) throw new OperatorError(`A backup into ${into} is already under way (${lockHolder(join(into, 'lock'))}).`)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (const name of readdirSync(into)) if (name.endsWith(UNFINISHED)) rmSync(join(into, name), { recursive: true })
+    const previous = backupsIn(into).at(-1)?.path
+    const path = join(into, nameOfBackup(now))
+    const unfinished = path + UNFINISHED
+    for (const part of ['', 'tables', 'files']) mkdirSync(join(unfinished, part), { recursive: true, mode: 0o700 })
+    writeFileSync(secretPath(unfinished), secret, { mode: 0o600, flush: true })
+
+    const { files, ...said } = await snapshot(client, unfinished)
+    const { written, damaged } = await writeFiles(await openStorage(storage), client, files, unfinished, previous)
+    const secret_sha256 = createHash('sha256').update(secret).digest('hex')
+    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...said, files: written, secret_sha256 }
+    writeFileSync(manifestPath(unfinished), JSON.stringify(manifest), { mode: 0o600, flush: true })
+    for (const folder of ['tables', 'files', 'files/originals', 'files/copies', '']) settle(join(unfinished, folder))
+    renameSync(unfinished, path)
+    settle(into)
+    dropOld(into, keep)
+    return { path, damaged, manifest }
+  } finally {
+    await client.end().catch(() => {})
+    closeSync(lock)
+  }
+}
+
+/** All that is read from the database, as it stands at one moment. */
+async function snapshot(client: pg.Client, unfinished: string) {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query('select id from installation')
+  const tables = await writeTables(client, unfinished)
+  const files = await knownFiles(client)
+  const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({ name, sha256: sha256! }))
+  const sequences = await readSequences(client)
+  await client.query('commit')
+  return { installation_id: (rows[0] as { id: string }).id, migrations, tables, sequences, files }
+}
+
+function settle(folder: string) {
+  try {
+    const descriptor = openSync(folder, 'r')
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+  } catch (error) {
+    // Without a file there is no folder for it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+function dropOld(into: string, keep: number) {
+  for (const { path } of backupsIn(into).slice(0, -keep)) {
+    // So that half of it is never taken for a whole one.
+    renameSync(path, path + UNFINISHED)
+    rmSync(path + UNFINISHED, { recursive: true })
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { readMigrations } from '#db/apply-migrations.ts'
+import { loadFiles } from '#db/backup/files.ts'
+import { type Manifest, damageOf, readManifest, secretPath } from '#db/backup/manifest.ts'
+import { loadTables } from '#db/backup/tables.ts'
+import { migrate } from '#db/migrate.ts'
+import { checkDatabase } from '#server/check-database.ts'
+import { UNFINISHED_RESTORE, derive, lockDataDir, openDataDir } from '#server/data-dir.ts'
+import { MARKER, checkFiles } from '#server/files-marker.ts'
+import { holdsInstallation } from '#server/installation.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { OperatorError, type Settings, storageSettings } from '#server/settings.ts'
+import { type Storage, openStorage } from '#server/storage.ts'
+
+/** Throws an OperatorError that names what is damaged, unless it may be left out: then returns the manifest without those files. */
+export async function checkBackup(backup: string, leaveOutDamaged = false): Promise<Manifest> {
+  const manifest = readManifest(backup)
+  const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
+  const foreign = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (foreign)
+    throw new OperatorError(`${backup} was made by another version of Dryline: its migration ${foreign.name} is not the one here.`)
+  const damaged = await damageOf(backup, manifest)
+  const fatal = damaged.filter((path) => !path.startsWith('files/'))
+  if (fatal.length > 0 || (damaged.length > 0 && !leaveOutDamaged))
+    throw new OperatorError(
+      [
+        `${backup} is damaged. These files are missing or are not what was backed up:`,
+        ...damaged.map((path) => `  ${path}`),
+        ...(fatal.length > 0 ? ['Take another backup.'] : ['Take another backup, or add --leave-out-damaged.']),
+      ].join('\n'),
+    )
+  return { ...manifest, files: manifest.files.filter(({ key }) => !damaged.includes(`files/${key}`)) }
+}
+
+/**
+ * Makes a new installation of a backup: on an empty DATA_DIR, and an empty database where DATABASE_URL names one. The tables arrive in
+ * one transaction, and until all is there the folder carries a mark at which every start refuses. Returns what was restored.
+ */
+export async function restoreBackup(backup: string, settings: Settings, leaveOutDamaged = false) {
+  const manifest = await checkBackup(backup, leaveOutDamaged)
+  const secret = readFileSync(secretPath(backup), 'utf8')
+  const { DATA_DIR, DATABASE_URL } = settings
+  if (settings.SECRET && settings.SECRET !== secret)
+    throw new OperatorError('SECRET is not the one of the backup. Leave it out, or set the same.')
+  refuseFull(DATA_DIR)
+  if (DATABASE_URL) {
+    await checkDatabase(DATABASE_URL)
+    if (await holdsInstallation(DATABASE_URL))
+      throw new OperatorError('The database of DATABASE_URL is not empty. Restore into an empty one.')
+  }
+  openDataDir(DATA_DIR)
+  const unlock = lockDataDir(DATA_DIR, `process ${process.pid}, restoring`)
+  const mark = join(DATA_DIR, UNFINISHED_RESTORE)
+  writeFileSync(mark, '', { flush: true })
+  const storage = await openStorage(storageSettings(settings))
+  await refuseFullStorage(storage, manifest)
+  writeFileSync(join(DATA_DIR, 'secret.new'), secret, { mode: 0o600, flush: true })
+  renameSync(join(DATA_DIR, 'secret.new'), join(DATA_DIR, 'secret'))
+  await loadFiles(storage, backup, manifest.files)
+  const postgres = DATABASE_URL ? undefined : await startPostgres(join(DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
+  try {
+    const ownerUrl = DATABASE_URL ?? postgres!.url
+    await migrate(ownerUrl, secret, {
+      migrations: manifest.migrations.map(({ name }) => name),
+      load: async (client: pg.ClientBase) => {
+        await loadTables(client, backup, manifest)
+        // The next step lays the marker where the files lie now.
+        await client.query('update installation set files_marked_at = null')
+      },
+    })
+    await checkFiles(ownerUrl, storageSettings(settings))
+  } finally {
+    await postgres?.stop()
+  }
+  rmSync(mark)
+  unlock()
+  return manifest
+}
+
+function refuseFull(dataDir: string) {
+  const present = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name !== 'lost+found') : []
+  if (present.length > 0)
+    throw new OperatorError(`DATA_DIR ${dataDir} is not empty (${present.slice(0, 5).join(', ')}). Restore into an empty or a new folder.`)
+}
+
+/** Files of the same installation may be there: the database alone was lost. */
+async function refuseFullStorage(storage: Storage, { installation_id }: Manifest) {
+  const marker = await storage.read(MARKER)
+  const found =
+    marker &&
+    Buffer.concat(await marker.stream.toArray())
+      .toString('utf8')
+      .trim()
+  if (found === installation_id) return
+  const { done } = await storage.pieces(new Date()).next()
+  if (found !== undefined || !done)
+    throw new OperatorError('Where the files belong, others are already. Restore into an empty bucket or folder.')
+}
