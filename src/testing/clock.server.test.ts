@@ -35,6 +35,8 @@ it('leaves Date what it is', () => {
   expect(new Date() instanceof Date).toBe(true)
   expect(new Date().constructor).toBe(Date)
   expect(Date.name).toBe('Date')
+  // Playwright's clock takes whatever can be enumerated for its own.
+  expect(Object.keys(Date)).toEqual([])
   expect(new Date('2027-03-14T06:59:00Z').getTime()).toBe(Date.UTC(2027, 2, 14, 6, 59))
   expect(new Date(2027, 2, 14, 6, 59).getMonth()).toBe(2)
   class Day extends Date {}

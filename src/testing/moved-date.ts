@@ -6,7 +6,9 @@ export function moveDate(ahead: number) {
     return Reflect.construct(Machine, given.length === 0 ? [Machine.now() + ahead] : given, new.target)
   }
   const { parse, UTC, prototype } = Machine
-  Object.defineProperties(Moved, { name: { value: 'Date' }, length: { value: 7 } })
-  globalThis.Date = Object.assign(Moved, { now: () => Machine.now() + ahead, parse, UTC, prototype }) as unknown as DateConstructor
+  // Not enumerable, as they are not in Date: Playwright's clock copies what it can enumerate over its own.
+  for (const [name, value] of Object.entries({ name: 'Date', length: 7, now: () => Machine.now() + ahead, parse, UTC, prototype }))
+    Object.defineProperty(Moved, name, { value, writable: true, enumerable: false })
+  globalThis.Date = Moved as unknown as DateConstructor
   prototype.constructor = globalThis.Date
 }
