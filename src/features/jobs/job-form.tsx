@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, TextInput, Textarea, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { JobValues } from '#features/jobs/job-draft.ts'
 import { jobForm, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
@@ -21,6 +22,9 @@ interface Props {
   initial: JobValues
   /** Asks for a first note too. */
   withNote?: boolean
+  /** What else is asked for, above the button; `alsoDirty` says whether something of it would be lost. */
+  children?: ReactNode
+  alsoDirty?: boolean
   submit: string
   saving: boolean
   error: unknown
@@ -29,13 +33,13 @@ interface Props {
 }
 
 /** All that is written down of a job. What was typed stays when a save fails; the server's complaints appear at their fields. */
-export function JobForm({ initial, withNote, submit, saving, error, guard, onSubmit }: Props) {
+export function JobForm({ initial, withNote, children, alsoDirty = false, submit, saving, error, guard, onSubmit }: Props) {
   const form = useForm<JobFormValues>({
     mode: 'uncontrolled',
     initialValues: { ...initial, content: '' },
     validate: schemaResolver(schema, { sync: true }),
   })
-  guard.useWatch(() => form.isDirty())
+  guard.useWatch(() => form.isDirty() || alsoDirty)
   useFieldErrors(form, error)
   const props = (name: keyof JobFormValues, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
   return (
@@ -80,6 +84,7 @@ export function JobForm({ initial, withNote, submit, saving, error, guard, onSub
             maxLength={4000}
           />
         )}
+        {children}
         <FormEnd guard={guard} loading={saving}>
           {submit}
         </FormEnd>
@@ -88,7 +93,7 @@ export function JobForm({ initial, withNote, submit, saving, error, guard, onSub
   )
 }
 
-const Heading = ({ children }: { children: string }) => (
+export const Heading = ({ children }: { children: string }) => (
   <Title order={3} fz="md" mt="xs">
     {children}
   </Title>

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { plainJpeg } from '#testing/pictures.ts'
 
 const { open } = useBrowser()
+let jpeg: Buffer
+beforeAll(async () => {
+  jpeg = await plainJpeg(640, 480)
+})
 
 /** A last name that no other test has. */
 const surname = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
@@ -263,6 +268,47 @@ it('names on the dashboard what needs attention', async () => {
   )
   await page.reload()
   await card.getByText(/^Every job here has a recent note/).waitFor()
+})
+
+it.each([
+  ['wide', {}],
+  ['phone', phone],
+])('takes documents and pictures along, each of which arrives or is tried again by itself: %s', async (_size, options) => {
+  const page = await open('/customers', 'employee', { ...options, location: '11' })
+  const name = surname('Filed')
+  const id = await addCustomer(page, name, { city_code: '11' })
+  await page.goto(`/customers/${id}`)
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  const creating = dialog(page, `Create Job for Ada ${name}`)
+  await creating.getByLabel('Description').fill('Supply line burst in the hall.')
+  await creating.getByLabel('Initial notes').fill('Keys are with the neighbor.')
+  const file = (called: string, mimeType: string, buffer: Buffer) => ({ name: called, mimeType, buffer })
+  await creating
+    .locator('input[type=file][accept*=".pdf"]')
+    .setInputFiles([file('estimate.txt', 'text/plain', Buffer.from('Estimate: 1,200.00')), file('tool.exe', '', Buffer.from('MZ'))])
+  await creating.getByText('tool.exe: no PDF').waitFor()
+  await creating.getByText('estimate.txt · 0 KB').waitFor()
+  await creating.locator('input[type=file][multiple][accept*="heic"]').setInputFiles(file('hall.jpg', 'image/jpeg', jpeg))
+  await creating.getByRole('button', { name: 'Leave out hall.jpg' }).waitFor()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  // Its first try is lost on the way: the job stands, and the file comes by itself.
+  let tries = 0
+  await page.route(/\/uploads(\/|$)/, (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  await creating.getByRole('button', { name: 'Create Job', exact: true }).click()
+  await page.getByText(/^Job created, folder 11/).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const card = page.getByRole('region', { name: 'Active Job' })
+  const turnTo = async (tab: string) => {
+    if ('hasTouch' in options) {
+      await card.getByRole('combobox', { name: 'Show' }).click()
+      await page.getByRole('option', { name: tab }).click()
+    } else await card.getByRole('tab', { name: tab }).click()
+  }
+  await turnTo('Documents')
+  await card.getByText('estimate.txt').waitFor()
+  await turnTo('Pictures')
+  await card.getByRole('img').first().waitFor()
 })
 
 it('takes pending and in progress from its badge, and the customer’s page keeps the one that is current', async () => {

@@ -37,7 +37,7 @@ export function NoteForm({ job_id }: { job_id: string }) {
         <Textarea
           ref={field}
           label="New note"
-          description="Colleagues see it; the customer and the claims agent do not."
+          description="Internal note"
           size="md"
           autosize
           minRows={2}

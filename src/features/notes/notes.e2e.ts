@@ -105,6 +105,9 @@ it.each([
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
     await add(page, shown)
     await note(page, shown).getByRole('button', { name: 'Who sees the note' }).click()
+    await page.getByRole('menuitem', { name: 'Show to the customer' }).waitFor()
+    // Agents have no page of notes yet.
+    expect(await page.getByRole('menuitem', { name: /agent/ }).count()).toBe(0)
     await page.getByRole('menuitem', { name: 'Show to the customer' }).click()
     const asked = page.getByRole('dialog', { name: 'Show this note to the customer?' })
     await asked.getByText(shown).waitFor()

@@ -29,12 +29,18 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
-/** Whom management may show a note to. */
+/** Who management may show a note to. Agents have no page of notes yet: showing them one is not `offered`; one shown before can be hidden. */
 export const readers = [
-  { field: 'visible_to_customer', name: 'the customer', consequence: 'The customer reads it on their page of job notes at once.' },
+  {
+    field: 'visible_to_customer',
+    name: 'the customer',
+    offered: true,
+    consequence: 'The customer can read it immediately on their Job Notes page.',
+  },
   {
     field: 'visible_to_claims_agent',
     name: 'the claims agent',
+    offered: false,
     consequence: 'Every claims agent with access to this customer can read it, for as long as that lasts.',
   },
 ] as const

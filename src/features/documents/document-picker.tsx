@@ -1,0 +1,56 @@
+import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconFilePlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { documentsAmong, kilobytes } from '#features/documents/documents.ts'
+import { acceptedBy } from '#features/files/file-types.ts'
+import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
+
+interface Props {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+}
+
+const same = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Takes documents for a job, many at once, and lists them. Files of other types are left out and named. */
+export function DocumentPicker({ files, onChange }: Props) {
+  const [skipped, setSkipped] = useState<{ name: string; why: string }[]>([])
+  const choose = (chosen: File[]) => {
+    const judged = documentsAmong(chosen)
+    setSkipped(judged.skipped)
+    onChange([...files, ...judged.documents.filter((file) => !files.some((other) => same(file, other)))])
+  }
+  return (
+    <Stack gap="xs">
+      <FileButton onChange={choose} accept={acceptedBy('document')} multiple>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconFilePlus size={18} aria-hidden />}>
+            Choose documents
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each
+      </Text>
+      <SkippedBanner skipped={skipped} />
+      {files.length > 0 && (
+        <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label={`${files.length} chosen`}>
+          {files.map((file) => (
+            <Group component="li" key={`${file.name} ${file.size} ${file.lastModified}`} justify="space-between" wrap="nowrap" gap="xs">
+              <Text size="sm" className="typed" style={{ minWidth: 0 }}>
+                {file.name} · {kilobytes(file.size)}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Leave out ${file.name}`}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
