@@ -11,6 +11,7 @@ import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useKeptApp } from '#client/kept-app.ts'
 import { useLiveUpdates } from '#client/live.ts'
+import { useLogOutOfOtherTabs } from '#client/log-out.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
 import { useMe } from '#client/session.ts'
@@ -35,6 +36,7 @@ export function Shell() {
   usePunchSending(can(role, 'timeClock.punch') && !second_factor_due)
   useKeptApp(can(role, 'timeClock.punch'))
   const maySend = can(role, 'uploads.send') && !second_factor_due
+  useLogOutOfOtherTabs()
   useEffect(() => void renewSession(), [])
   return (
     <AppShell

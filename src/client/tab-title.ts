@@ -1,12 +1,34 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useCompanyName } from '#client/company.ts'
 
-/** Names the browser's tab after the page and the company. */
+let names: readonly { name: string }[] = []
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function write(change: readonly { name: string }[]) {
+  names = change
+  listeners.forEach((listener) => listener())
+}
+
+/** Names the browser's tab after the page and the company, and first after what the page shows, as `useTitleOf` says. */
 export function useTabTitle() {
   const company = useCompanyName()
   const label = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? matches.at(-1)?.staticData.entry?.label })
+  const name = useSyncExternalStore(subscribe, () => names.at(-1)?.name)
   useEffect(() => {
-    document.title = label ? `${label} · ${company}` : company
-  }, [label, company])
+    document.title = [name, label, company].filter(Boolean).join(' · ')
+  }, [name, label, company])
+}
+
+/** Puts the name of the customer, job, lead or person that a page or dialog shows into the browser's tab, as long as it shows them. */
+export function useTitleOf(name: string | undefined) {
+  useEffect(() => {
+    if (!name) return
+    const mine = { name }
+    write([...names, mine])
+    return () => write(names.filter((other) => other !== mine))
+  }, [name])
 }

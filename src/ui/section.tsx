@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 export const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <Paper withBorder p="md" component="section" aria-label={title}>
     <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={action ? 44 : undefined}>
-      <Title order={2} fz="h4">
+      <Title order={2} fz="h4" miw={0}>
         {title}
       </Title>
-      {action}
+      {/* A long title breaks; a button would be cut. */}
+      {action && <div style={{ flexShrink: 0 }}>{action}</div>}
     </Group>
     {children}
   </Paper>

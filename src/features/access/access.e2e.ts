@@ -74,6 +74,20 @@ describe('signing in', () => {
     await page.waitForURL('**/login?from=*')
   })
 
+  it('ends at once in the other tabs, too, which show nothing of it any more', async () => {
+    const page = await open('/dashboard', 'employee', { location: '01' })
+    const other = await page.context().newPage()
+    await other.goto('/customers')
+    await other.getByRole('row').nth(1).waitFor()
+    await other.getByRole('button', { name: /Add Customer/ }).click()
+    await other.getByLabel('First name').fill('Half typed')
+    await page.getByRole('button', { name: /open menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await other.waitForURL((url) => url.pathname === '/login' && url.search === '')
+    expect(await other.getByRole('row').count()).toBe(0)
+    await other.close()
+  })
+
   it('sends who is signed in from /login and / to the dashboard', async () => {
     for (const path of ['/login', '/']) await (await open(path, 'agent')).waitForURL('**/dashboard')
   })

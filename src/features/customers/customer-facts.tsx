@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
+import { shownPhone } from '#features/text/phone.ts'
 
 interface Props {
   customer: Customer
@@ -25,7 +26,7 @@ export function Contact({ customer }: Props) {
         <Text size="sm">
           {isDialable(phone) ? (
             <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="typed" inherit py={2} display="inline-block">
-              {phone}
+              {shownPhone(phone)}
             </Anchor>
           ) : (
             phone

@@ -12,6 +12,7 @@ import { locationName } from '#features/locations/locations.ts'
 import { rowId } from '#features/text/text.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { useTitleOf } from '#client/tab-title.ts'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,6 +24,7 @@ export function CustomerPage() {
   const { id } = route.useParams()
   const isId = rowId.safeParse(id).success
   const { data, error, refetch, isFetching } = useQuery({ ...api.customers.read.queryOptions({ input: { id } }), enabled: isId })
+  useTitleOf(data?.name)
   if (!isId || (error instanceof ORPCError && error.code === 'NOT_FOUND'))
     return (
       <Notice title="Customer not found" text="The customer you're looking for doesn't exist.">

@@ -2,6 +2,7 @@ import { type Audit, EMPTY } from '#features/audits/audits.ts'
 import { contractStatusLabel } from '#features/customers/contract-status.ts'
 import { type CustomerRecord, type CustomerSection, customerSections } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { shownPhone } from '#features/text/phone.ts'
 
 export type SectionValue = string | number | null
 export type SectionValues = Record<string, SectionValue>
@@ -46,6 +47,7 @@ export const sectionOf = (section: CustomerSection, record: CustomerRecord): Sec
 
 const inWords: Record<string, (value: string) => string> = {
   contract_status: contractStatusLabel,
+  phone: shownPhone,
   city_code: (code) => `${code} · ${locationName(code)}`,
   contract_upload_progress: (value) => `${value} %`,
   user_id: () => 'Connected',

@@ -26,7 +26,7 @@ function Value({ field, record }: { field: keyof CustomerRecord; record: Custome
         {words}
       </Anchor>
     )
-  if (field === 'phone' && isDialable(words))
+  if (field === 'phone' && value !== null && isDialable(words))
     return (
       <Anchor href={`tel:${words.replace(/[^\d+]/g, '')}`} {...link}>
         {words}

@@ -5,6 +5,7 @@ import { Contact, Insurance } from '#features/customers/customer-facts.tsx'
 import { stageOf } from '#features/customers/stage.ts'
 import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
 import { dial } from '#features/settings/settings.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -35,9 +36,14 @@ export function MyRecordCard() {
             href={dial(phone)}
             variant="light"
             leftSection={<IconPhone size={18} aria-hidden />}
+            h="auto"
+            mih={44}
+            py={6}
+            maw="100%"
             style={{ alignSelf: 'start' }}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
           >
-            Questions? Call {phone}
+            Questions? Call <span style={{ whiteSpace: 'nowrap' }}>{shownPhone(phone)}</span>
           </Button>
         )}
         {data.active_job && (

@@ -2,6 +2,7 @@ import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
 import type { Employee } from '#features/employees/employees.ts'
 import { lastSeen } from '#features/employees/last-seen.ts'
 import { initialsOf, pictureOf } from '#features/profile/profile.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { dayOf, exactTime } from '#features/times/times.ts'
 import { useMe } from '#client/session.ts'
 
@@ -42,7 +43,7 @@ export const Phone = ({ employee: { phone } }: Props) =>
     <Text size="sm">
       {phone.replace(/\D/g, '').length >= 7 ? (
         <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="typed" inherit py={2} display="inline-block">
-          {phone}
+          {shownPhone(phone)}
         </Anchor>
       ) : (
         phone

@@ -6,18 +6,21 @@ import { CorrectRecordDialog } from '#features/hours/correct-record-dialog.tsx'
 import { DeleteRecordDialog } from '#features/hours/delete-record-dialog.tsx'
 import { RecordHistoryDialog } from '#features/hours/record-history-dialog.tsx'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
-import { useCan } from '#client/session.ts'
+import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What management can do about a record. */
+const LOCKED = 'This week is approved and locked. Only an administrator can change it.'
+
+/** What management can do about a record: in an approved week, only administrators. */
 export function RecordActions({ record, zone }: { record: TimeRecord; zone: string }) {
   const mayCorrect = useCan('hours.correct')
+  const { role } = useMe()
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
   // The entry of the menu is gone when the dialog closes; its button is there.
   const ask = (Dialog: typeof DeleteRecordDialog) => show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
   if (!mayCorrect) return null
-  const deleted = record.deleted_at !== null
+  const open = record.deleted_at === null && (!record.locked || role === 4)
   return (
     <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,7 +33,8 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!deleted && (
+        {record.locked && record.deleted_at === null && !open && <Menu.Label maw={240}>{LOCKED}</Menu.Label>}
+        {open && (
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => ask(CorrectRecordDialog)}>
             Correct
           </Menu.Item>
@@ -38,7 +42,7 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
         <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(RecordHistoryDialog)}>
           History
         </Menu.Item>
-        {!deleted && (
+        {open && (
           <Menu.Item
             leftSection={<IconTrash size={18} aria-hidden />}
             c="var(--mantine-color-error)"

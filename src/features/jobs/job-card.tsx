@@ -4,6 +4,7 @@ import { Age, JobCustomer, LastWorked } from '#features/jobs/job-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { shownDay } from '#features/times/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
@@ -51,7 +52,7 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
       <Fact name="Adjuster phone">
         {job.adjuster_phone ? (
           <Anchor href={`tel:${job.adjuster_phone.replaceAll(/[^\d+]/g, '')}`} inherit py={2} display="inline-block">
-            {job.adjuster_phone}
+            {shownPhone(job.adjuster_phone)}
           </Anchor>
         ) : (
           unknown

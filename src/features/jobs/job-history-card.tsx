@@ -1,6 +1,7 @@
 import { EMPTY } from '#features/audits/audits.ts'
 import { HistoryCard } from '#features/audits/history-card.tsx'
 import { type JobStatus, jobStatuses, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { shownDay } from '#features/times/times.ts'
 
 const fieldNames: Record<string, string> = {
@@ -20,6 +21,7 @@ const fieldNames: Record<string, string> = {
 }
 const inWords: Record<string, (value: string) => string> = {
   status: (value) => jobStatuses[value as JobStatus] ?? value,
+  adjuster_phone: shownPhone,
   start_date: shownDay,
   end_date: shownDay,
   date_of_loss: shownDay,

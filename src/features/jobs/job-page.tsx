@@ -13,6 +13,7 @@ import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { useTitleOf } from '#client/tab-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -24,6 +25,7 @@ export function JobPage() {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
   const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
+  useTitleOf(job && `${job.customer_name} · ${job.folder_number ?? 'No Folder'}`)
   if (error && !job)
     return isWorthRetrying(error) ? (
       <LoadFailure text="Failed to load job data." query={{ error, refetch, isFetching }} />

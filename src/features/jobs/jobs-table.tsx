@@ -18,7 +18,7 @@ export const JobsTable = ({ jobs, now }: JobList) => (
       <>
         <Table.Th w={108}>Location</Table.Th>
         <Table.Th w={92}>Folder #</Table.Th>
-        <Table.Th w="20%">Customer</Table.Th>
+        <Table.Th w="17%">Customer</Table.Th>
         <Table.Th>Description</Table.Th>
         <Table.Th w={118}>Status</Table.Th>
         <Table.Th w={84}>Age</Table.Th>
@@ -38,7 +38,7 @@ export const JobsTable = ({ jobs, now }: JobList) => (
           <JobCustomer job={job} />
         </Table.Td>
         <Table.Td>
-          <Text size="sm" className="typed" lineClamp={2} title={job.description}>
+          <Text size="sm" className="typed" lineClamp={8} title={job.description}>
             {job.description}
           </Text>
         </Table.Td>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { isDialable } from '#features/customers/customer-facts.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { shownDay } from '#features/times/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
@@ -33,7 +34,7 @@ function Adjuster({ job: { adjuster_name, adjuster_phone, adjuster_email } }: { 
         <div>
           {isDialable(adjuster_phone) ? (
             <Anchor href={`tel:${adjuster_phone.replace(/[^\d+]/g, '')}`} {...link}>
-              {adjuster_phone}
+              {shownPhone(adjuster_phone)}
             </Anchor>
           ) : (
             adjuster_phone

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dialing } from '#features/leads/lead-facts.tsx'
 import type { Lead } from '#features/leads/leads.ts'
-import { useLocationScope } from '#features/locations/location-scope.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
@@ -46,7 +45,7 @@ export function LeadActions({ lead, note, setNote, go }: Props) {
           </>
         )}
         {lead.status === 'closed' && mayWork && <Reopen lead={lead} />}
-        {lead.customer_number && <ToCustomer customer_number={lead.customer_number} />}
+        {lead.customer_id && <ToCustomer id={lead.customer_id} customer_number={lead.customer_number} />}
       </Group>
     </Stack>
   )
@@ -94,13 +93,9 @@ function Reopen({ lead: { id } }: { lead: Lead }) {
   )
 }
 
-function ToCustomer({ customer_number }: { customer_number: string }) {
-  const { scope } = useLocationScope()
-  // The list shows one location; who sees them all goes on seeing them all.
-  const city = scope === 'all' ? scope : customer_number.slice(0, 2)
-  return (
-    <Button flex={grow} renderRoot={(props) => <Link {...props} to="/customers" search={{ q: customer_number, city }} />}>
-      Customer {customer_number}
-    </Button>
-  )
-}
+/** To the customer's own page: the list would switch the location that the person works on. */
+const ToCustomer = ({ id, customer_number }: { id: string; customer_number: string | null }) => (
+  <Button flex={grow} renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+    Customer {customer_number}
+  </Button>
+)

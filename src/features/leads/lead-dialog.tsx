@@ -9,6 +9,7 @@ import { LeadCard } from '#features/leads/lead-card.tsx'
 import { LeadHistoryCard } from '#features/leads/lead-history-card.tsx'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { useTitleOf } from '#client/tab-title.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -43,6 +44,7 @@ function Steps({ id, opened, now, onClose }: { id: string; opened: boolean; now:
     refetch,
     isFetching,
   } = useQuery({ ...api.leads.one.queryOptions({ input: { id } }), enabled: opened, retry: false })
+  useTitleOf(opened ? lead?.name : undefined)
   const back = () => go('lead')
   return (
     <>

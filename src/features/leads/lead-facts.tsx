@@ -2,6 +2,7 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
 import { type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { exactTime, timeAgo } from '#features/times/times.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export const Came = ({ lead: { created_at }, now }: Props & { now: number }) => 
 
 export const Phone = ({ lead: { phone } }: Props) => (
   <Anchor href={dialing(phone)} size="sm" className="typed" py={2} display="inline-block">
-    {phone}
+    {shownPhone(phone)}
   </Anchor>
 )
 

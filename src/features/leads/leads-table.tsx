@@ -20,12 +20,12 @@ export function LeadsTable({ leads, now }: LeadList) {
       head={
         <>
           <Table.Th w={100}>When</Table.Th>
-          <Table.Th w="16%">Name</Table.Th>
-          <Table.Th w="18%">Address</Table.Th>
-          <Table.Th w={168}>Water</Table.Th>
+          <Table.Th w="15%">Name</Table.Th>
+          <Table.Th w="17%">Address</Table.Th>
+          <Table.Th w={178}>Water</Table.Th>
           <Table.Th>What happened</Table.Th>
           <Table.Th w={98}>Source</Table.Th>
-          <Table.Th w={116}>Status</Table.Th>
+          <Table.Th w={132}>Status</Table.Th>
         </>
       }
     >
@@ -61,7 +61,7 @@ export function LeadsTable({ leads, now }: LeadList) {
             <Water lead={lead} />
           </Table.Td>
           <Table.Td>
-            <Text size="sm" className="typed" lineClamp={3}>
+            <Text size="sm" className="typed" lineClamp={6} title={lead.what_happened}>
               {lead.what_happened}
             </Text>
           </Table.Td>

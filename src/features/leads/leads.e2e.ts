@@ -36,7 +36,7 @@ async function ask(page: Page, name: string, changes: object = {}) {
 describe('a request from a phone', () => {
   it('appears on the open dashboard within 2 s, becomes a customer and a job in one step, and its history shows where it came from', async () => {
     const name = surname('Delacroix')
-    const dispatcher = await open('/dashboard', 'employee', { location: '10' })
+    const dispatcher = await open('/dashboard', 'employee', { location: '01' })
     await requests(dispatcher).waitFor()
     const visitor = await open('/', undefined, { ...phone, extraHTTPHeaders: anotherAddress() })
     await visitor.getByLabel('Name').fill(`Marguerite ${name}`)
@@ -78,8 +78,13 @@ describe('a request from a phone', () => {
     await dialog(dispatcher)
       .getByRole('link', { name: /^Customer 10-/ })
       .click()
-    await row(dispatcher, name).getByText('The pipe behind the washer burst.').waitFor()
-    await row(dispatcher, name).getByText('Active', { exact: true }).waitFor()
+    // To the customer's own page: the location that they work on stays.
+    const before = await dispatcher.evaluate(() => localStorage.getItem('selectedCity'))
+    await dispatcher.waitForURL('**/customers/*')
+    await dispatcher.getByRole('region', { name: 'Active Job' }).getByText('The pipe behind the washer burst.').waitFor()
+    await expect.poll(() => dispatcher.title()).toMatch(new RegExp(`^Marguerite ${name} · Customer · `))
+    expect(await dispatcher.evaluate(() => localStorage.getItem('selectedCity'))).toBe(before)
+    expect(before).not.toBe('10')
     await dispatcher.goto('/dashboard')
     await requests(dispatcher).waitFor()
     expect(await requests(dispatcher).getByText(name).count()).toBe(0)

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Customer } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { shownPhone } from '#features/text/phone.ts'
 
 /** By what one tells whose record it is. */
 export function RecordFacts({ customer, children }: { customer: Customer; children?: ReactNode }) {
@@ -15,7 +16,7 @@ export function RecordFacts({ customer, children }: { customer: Customer; childr
         {customer_number} · {locationName(city_code)}
       </Text>
       <Text size="sm" className="typed">
-        {email} {phone && <span style={{ whiteSpace: 'nowrap' }}>· {phone}</span>}
+        {email} {phone && <span style={{ whiteSpace: 'nowrap' }}>· {shownPhone(phone)}</span>}
       </Text>
       {(address || city) && (
         <Text size="sm" c="dimmed" className="typed">

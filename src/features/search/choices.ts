@@ -1,6 +1,7 @@
 import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 import type { Found } from '#features/search/search.ts'
+import { shownPhone } from '#features/text/phone.ts'
 
 export interface ChoiceGroup {
   title: string
@@ -22,5 +23,8 @@ export const choicesOf = ({ customers, jobs, people }: Found): ChoiceGroup[] => 
       detail: `${customer_name} · ${jobStatuses[status as JobStatus] ?? status}`,
     })),
   },
-  { title: 'People', choices: people.map(({ name, phone, email }) => ({ kind: 'person', id: name, label: name, detail: phone ?? email })) },
+  {
+    title: 'People',
+    choices: people.map(({ name, phone, email }) => ({ kind: 'person', id: name, label: name, detail: phone ? shownPhone(phone) : email })),
+  },
 ]

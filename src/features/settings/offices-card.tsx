@@ -6,6 +6,7 @@ import { locationName, locations } from '#features/locations/locations.ts'
 import { OfficeDialog } from '#features/settings/office-dialog.tsx'
 import { saving } from '#features/settings/section.ts'
 import type { Office } from '#features/settings/settings.ts'
+import { shownPhone } from '#features/text/phone.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
@@ -31,7 +32,7 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
                   {office.address}
                 </Text>
                 <Text size="sm" c={office.phone ? undefined : 'dimmed'}>
-                  {office.phone ?? 'No phone of its own'}
+                  {office.phone ? shownPhone(office.phone) : 'No phone of its own'}
                 </Text>
               </div>
               <Group gap="xs">

@@ -88,6 +88,7 @@ export const timeRecord = z.object({
   clock_in_time: z.string(),
   clock_out_time: z.string().nullable(),
   break_seconds: z.int(),
+  locked: z.boolean().describe('It lies in an approved week: only an administrator changes it'),
   no_lunch: z.boolean(),
   in_received_at: z.string().nullable(),
   out_received_at: z.string().nullable(),

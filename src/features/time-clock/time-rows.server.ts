@@ -17,6 +17,7 @@ export const timeRows = (db: Database, { deleted = false } = {}) =>
     .select(['c.customer_number', 'v.number as vehicle_number', 't.starting_mileage', 't.ending_mileage', 't.notes', 't.clocked_in_at'])
     .select(sql<string>`concat_ws(', ', c.address, c.city)`.as('customer_address'))
     .select(['t.clocked_out_at', 't.clock_in_time', 't.clock_out_time', 't.break_seconds', 't.no_lunch', 't.in_received_at'])
+    .select(sql<boolean>`app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)`.as('locked'))
     .select(['t.out_received_at', 'adder.name as added_by_name', 'by.name as corrected_by_name', 't.corrected_at', 't.reason'])
     .select(['t.deleted_at', 'deleter.name as deleted_by_name'])
     .select(sql<boolean>`t.in_position is not null or t.out_position is not null`.as('has_position'))

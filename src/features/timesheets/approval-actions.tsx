@@ -43,6 +43,7 @@ function Approval({ sheet, of }: Props) {
     <Button
       variant="default"
       size="sm"
+      px="xs"
       aria-label={`Approve and lock the week of ${sheet.employee_name}`}
       onClick={() => show((state) => <ApproveDialog sheet={sheet} week={of.week} {...state} />)}
     >

@@ -9,6 +9,7 @@ import { WeekPaging } from '#features/timesheets/week-paging.tsx'
 import { weekQuery } from '#features/timesheets/week-query.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure, LoadFailureLine } from '#client/load-failure.tsx'
+import { useTitleOf } from '#client/tab-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
@@ -21,6 +22,7 @@ export function TimesheetPage() {
   const { week } = route.useSearch()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
   const sheet = data?.timesheets.find(({ employee_id }) => employee_id === id)
+  useTitleOf(sheet?.employee_name)
   if (!data)
     return error ? (
       <LoadFailure text="Failed to load timesheets." query={{ error, refetch, isFetching }} />

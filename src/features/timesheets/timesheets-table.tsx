@@ -43,7 +43,7 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
             Lunch
           </Table.Th>
           {over && (
-            <Table.Th w={178} pl="md">
+            <Table.Th w={186} pl="md">
               Approval
             </Table.Th>
           )}
