@@ -372,7 +372,7 @@ export interface SecurityEvents {
 export interface Settings {
   bbb_url: string | null;
   company_name: Generated<string>;
-  emergency_phone: Generated<string>;
+  emergency_phone: string | null;
   google_guarantee_url: string | null;
   home_depot_pro_url: string | null;
   id: Generated<boolean>;
@@ -385,7 +385,7 @@ export interface Settings {
   labor_rate_job_cents: Generated<number>;
   local_tax_percent: Generated<Numeric>;
   lowes_pro_url: string | null;
-  phone: Generated<string>;
+  phone: string | null;
   staff_second_factor: Generated<boolean>;
   state_tax_percent: Generated<Numeric>;
   time_zone: Generated<string>;

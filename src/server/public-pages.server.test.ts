@@ -44,6 +44,38 @@ describe('the public pages', () => {
     expect(text).toContain('href="tel:+1')
   })
 
+  it('offer the three services, and offices beyond Georgia as offices', async () => {
+    const { text } = await read('/')
+    for (const service of ['Emergency water removal', 'Dehumidification', 'Mold removal']) expect(text).toContain(`<h3>${service}</h3>`)
+    const offices = (await read('/location')).text.split('Our offices')[1]!
+    for (const office of ['Rochester, NY', 'Naples, FL', 'Buffalo, NY']) expect(offices).toContain(office)
+    expect(offices).not.toContain('Cobb County')
+  })
+
+  it('show and dial no number before the company gave one', async () => {
+    const { rows } = await company.owner.query('select phone, emergency_phone from settings')
+    const { phone, emergency_phone } = rows[0] as { phone: string; emergency_phone: string }
+    await set('phone = null, emergency_phone = null')
+    try {
+      for (const path of ['/', '/location', '/location?q=Atlanta', '/request', '/request/received']) {
+        const { status, text } = await read(path)
+        expect([path, status]).toEqual([path, 200])
+        // Offices have numbers of their own.
+        const own = text.replace(/<section aria-labelledby="offices">[\s\S]*?<\/section>/, '')
+        expect(own, path).not.toMatch(/href="tel:|\(\d{3}\) \d{3}-\d{4}|null|undefined/)
+      }
+    } finally {
+      await set('phone = $1, emergency_phone = $2', phone, emergency_phone)
+    }
+  })
+
+  it('a new company has no number that nobody gave it', async () => {
+    const { rows } = await company.owner.query(
+      `select column_default from information_schema.columns where table_name = 'settings' and column_name in ('phone', 'emergency_phone')`,
+    )
+    expect(rows).toEqual([{ column_default: null }, { column_default: null }])
+  })
+
   it('say what the settings say, from the moment they do', async () => {
     await set(`company_name = $1, emergency_phone = $2, website_url = null, iicrc_url = null`, 'Piedmont <b>& Sons', '(470) 555-0133')
     const { text } = await read('/')

@@ -102,7 +102,7 @@ export function publicPages(contextFor: (c: Context) => RequestContext) {
       const page = await pageContext(c)
       const message =
         error.status === 429
-          ? `Many requests came from your connection. Please call us: ${page.settings.emergency_phone}`
+          ? `Many requests came from your connection. Please ${page.settings.emergency_phone ? `call us: ${page.settings.emergency_phone}` : 'try again in an hour'}`
           : 'Please check what is marked. Nothing you typed is lost.'
       if (!plain) return c.json({ message, errors }, error.status as 400)
       return c.html(requestPage(page, { id: values.id, source: values.source, values, errors, failure: message }), error.status as 400)

@@ -12,6 +12,7 @@ import { TimeClockCard } from '#features/time-clock/time-clock-card.tsx'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { WorklistCard } from '#features/worklist/worklist-card.tsx'
 import { useEntries } from '#client/navigation.tsx'
+import { CompanyPhonesBanner } from '#features/settings/company-phones-banner.tsx'
 import { useCan, useMe } from '#client/session.ts'
 
 /** Where everybody starts: staff with their location and what is open in it, customers with their own record. */
@@ -29,6 +30,7 @@ export function DashboardPage() {
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
         Welcome, {name}
       </Title>
+      <CompanyPhonesBanner />
       {isStaff && <LocationBanner />}
       {mayPunch && (
         <TimeClockCard

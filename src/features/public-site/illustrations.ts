@@ -40,9 +40,9 @@ export const drying = svg(
 )
 
 /** A sheet with a picture on it and a tick. */
-export const claim = svg(
+export const mold = svg(
   '0 0 64 64',
-  `<path d="M14 8h26l12 12v36H14z" fill="var(--paper)" stroke="var(--van)" stroke-width="3" stroke-linejoin="round"/><path d="M40 8v12h12" fill="none" stroke="var(--van)" stroke-width="3" stroke-linejoin="round"/><rect x="20" y="26" width="20" height="13" rx="2" fill="var(--glass)"/><path d="m20 38 7-7 5 5 3-3 5 5z" fill="var(--water)"/><path d="M20 46h14" stroke="var(--van)" stroke-width="3" stroke-linecap="round"/><circle cx="46" cy="48" r="11" fill="var(--ember)"/><path d="m41 48 4 4 7-8" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  `<path d="M8 56V26L32 8l24 18v30z" fill="var(--paper)" stroke="var(--van)" stroke-width="3" stroke-linejoin="round"/><circle cx="23" cy="42" r="7" fill="var(--glass)"/><circle cx="34" cy="33" r="5" fill="var(--glass)"/><circle cx="22" cy="29" r="3" fill="var(--glass)"/><circle cx="33" cy="47" r="3" fill="var(--glass)"/><circle cx="46" cy="48" r="11" fill="var(--ember)"/><path d="m41 48 4 4 7-8" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
 )
 
 export const phone = svg(

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import { type IntakeState, intakeForm } from '#features/public-site/intake.ts'
-import { claim, drying, extraction, house, seal } from '#features/public-site/illustrations.ts'
+import { drying, extraction, house, mold, seal } from '#features/public-site/illustrations.ts'
 import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
 import { structuredData } from '#features/public-site/structured-data.ts'
 import { type Badge, badges } from '#features/settings/settings.ts'
+import { shownPhone } from '#features/text/phone.ts'
 
 const services = [
   {
@@ -13,13 +14,13 @@ const services = [
   },
   {
     drawing: drying,
-    title: 'Drying you can check',
-    text: 'Fans and dehumidifiers where the readings say, moved and measured until walls and floors are dry again.',
+    title: 'Dehumidification',
+    text: 'Dehumidifiers and air movers, placed by moisture readings and checked until walls and floors are dry.',
   },
   {
-    drawing: claim,
-    title: 'A claim that holds',
-    text: 'Photographs, readings and hours, documented the way your insurer asks for them. We bill them directly.',
+    drawing: mold,
+    title: 'Mold removal',
+    text: 'We contain the area, remove the mold and what it grew on, and clean the air, so that it stays gone.',
   },
 ]
 
@@ -39,7 +40,7 @@ export function landingPage(context: PublicContext, intake: IntakeState) {
   return publicPage(context, {
     path: '/',
     title: `${settings.company_name}: water damage? We come day and night`,
-    description: `Burst pipe or flooded basement in Georgia? ${settings.company_name} answers around the clock, removes the water, dries your home and documents the claim. Call ${settings.emergency_phone}.`,
+    description: `Burst pipe or flooded basement in Georgia? ${settings.company_name} answers around the clock, removes the water, dries your home and documents the claim.${settings.emergency_phone ? ` Call ${shownPhone(settings.emergency_phone)}.` : ''}`,
     data: structuredData(settings, baseUrl),
     main: html`
       <section class="hero">
@@ -48,7 +49,7 @@ export function landingPage(context: PublicContext, intake: IntakeState) {
           <h1>Water on the floor? We are on our way.</h1>
           <p class="lead">Call at any hour. A person answers, a crew drives out, and your insurer gets the proof it asks for.</p>
           <p class="actions">${callNow(context)} <a class="button quiet" href="#request">Request Inspection</a></p>
-          <p class="small">${settings.emergency_phone} · answered around the clock</p>
+          ${settings.emergency_phone && html`<p class="small">${shownPhone(settings.emergency_phone)} · answered around the clock</p>`}
         </div>
         ${house}
       </section>

@@ -1,10 +1,12 @@
 import { html, raw } from 'hono/html'
 import { georgiaMap } from '#features/locations/georgia-map.gen.ts'
+import { locations } from '#features/locations/locations.ts'
 import { type ServiceAreaAnswer, areas } from '#features/locations/service-area.ts'
 import { type IntakeState, intakeForm } from '#features/public-site/intake.ts'
 import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
 import { structuredData } from '#features/public-site/structured-data.ts'
 import { dial } from '#features/settings/settings.ts'
+import { shownPhone } from '#features/text/phone.ts'
 
 const served = new Set(areas.map(({ county }) => county))
 
@@ -48,9 +50,32 @@ const offices = ({ settings }: PublicContext) => html`
   <section class="office" aria-labelledby="office">
     <h2 id="office">Corporate Office</h2>
     <p>Headquarters${settings.offices[0] && html`<br />${settings.offices[0].address}`}</p>
-    <p>24/7 dispatch: <a href="${dial(settings.emergency_phone)}">${settings.emergency_phone}</a></p>
+    ${settings.emergency_phone && html`<p>24/7 dispatch: ${phoneLink(settings.emergency_phone)}</p>`}
   </section>
 `
+
+const phoneLink = (phone: string) => html`<a href="${dial(phone)}">${shownPhone(phone)}</a>`
+
+const inGeorgia = new Set(areas.map(({ code }) => code))
+
+/** Offices outside Georgia always, others once they have an address. An office is no service area. */
+const officeList = ({ settings }: PublicContext) => {
+  const addresses = new Map(settings.offices.map((office) => [office.city_code, office]))
+  const shown = locations.filter(({ code }) => !inGeorgia.has(code) || addresses.has(code))
+  return html`<section aria-labelledby="offices">
+    <h2 id="offices">Our offices</h2>
+    <ul class="areas-grid">
+      ${shown.map(({ code, name, description }) => {
+        const office = addresses.get(code)
+        return html`<li>
+          <span class="code">${code}</span><strong>${name}</strong><span>${office?.address ?? description}</span>${
+            office?.phone && html`<span>${phoneLink(office.phone)}</span>`
+          }
+        </li>`
+      })}
+    </ul>
+  </section>`
+}
 
 /** The service-area checker (spec part 1 section 2). What was asked stands in the address, so that the answer can be shared. */
 export function locationPage(context: PublicContext, asked: string, answer: ServiceAreaAnswer | undefined, intake: IntakeState) {
@@ -89,6 +114,7 @@ export function locationPage(context: PublicContext, asked: string, answer: Serv
         ${countyMap(answer?.county)}
       </section>
       <div data-areas>${!answer?.serviceable && areaGrid}</div>
+      ${officeList(context)}
       <p class="small sources">
         County outlines: US Census Bureau. ZIP codes and towns: <a href="https://www.geonames.org/" rel="noopener">GeoNames</a>, CC BY 4.0.
       </p>

@@ -8,7 +8,7 @@ export const structuredData = (settings: PublicSettings, baseUrl: string) => ({
   name: settings.company_name,
   url: `${baseUrl}/`,
   image: `${baseUrl}/share.png`,
-  telephone: settings.emergency_phone,
+  ...(settings.emergency_phone && { telephone: settings.emergency_phone }),
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -17,7 +17,7 @@ export function CompanyForm({ settings }: { settings: Settings }) {
   const { company_name, phone, emergency_phone, website_url, time_zone } = settings
   const section = useSection({
     name: 'Company',
-    saved: { company_name, phone, emergency_phone, website_url, time_zone },
+    saved: { company_name, phone: phone ?? '', emergency_phone: emergency_phone ?? '', website_url, time_zone },
     typed,
     schema: sections.company,
     save: useMutation(api.settings.setCompany.mutationOptions(useSaving())),

@@ -92,9 +92,11 @@ export const billingForm = z.strictObject({
 const shownOffice = z.object({ city_code: z.string(), address: z.string(), phone: z.string().nullable() })
 export type Office = z.infer<typeof shownOffice>
 
-/** What every visitor of the public site may read. */
+/** What every visitor of the public site may read. A new company has no phone numbers until it gives them. */
 export const publicSettings = z.object({
   ...sections.company.shape,
+  phone: z.string().nullable(),
+  emergency_phone: z.string().nullable(),
   ...sections.badges.shape,
   offices: z.array(shownOffice),
 })

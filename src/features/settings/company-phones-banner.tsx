@@ -1,0 +1,22 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { companyQuery } from '#client/company.ts'
+import { useCan } from '#client/session.ts'
+
+/** Asks an administrator of a new company for what the public site cannot know. */
+export function CompanyPhonesBanner() {
+  const mayEdit = useCan('settings.edit')
+  const company = useQuery(companyQuery).data
+  if (!mayEdit || !company || (company.phone && company.emergency_phone)) return null
+  return (
+    <Alert color="orange" title="Add your company's name and phone numbers" role="region" aria-label="Company setup">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" flex="1 1 240px">
+          Until then your public site shows no number to call.
+        </Text>
+        <Button renderRoot={(props) => <Link {...props} to="/settings" />}>Open Settings</Button>
+      </Group>
+    </Alert>
+  )
+}
