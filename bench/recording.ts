@@ -37,6 +37,7 @@ export async function openRecording(stand: Stand) {
   const app = createApp({
     pool: recording,
     files: pool,
+    accounts: pool,
     storage,
     auth,
     live,

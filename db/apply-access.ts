@@ -13,7 +13,7 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 export async function applyAccess(client: pg.ClientBase, always: boolean) {
   const files = accessFiles()
   const fingerprint = createHash('sha256')
-    .update([read(here('access.sql')), ...files].join('\0'))
+    .update([read(here('access.sql')), ...files, read(here('roles.sql'))].join('\0'))
     .digest('hex')
   const { rowCount } = await client.query('select from installation where access_fingerprint = $1 and access_in_force = $2', [
     fingerprint,
@@ -23,6 +23,7 @@ export async function applyAccess(client: pg.ClientBase, always: boolean) {
   await client.query(read(here('access.sql')))
   for (const file of files) await client.query(file)
   await client.query('revoke all on all functions in schema app from public')
+  await client.query(read(here('roles.sql')))
   await client.query('update installation set access_fingerprint = $1, access_in_force = $2', [fingerprint, await accessInForce(client)])
 }
 
@@ -61,6 +62,7 @@ const IN_FORCE = `
   select line from (
     select format('%s: %s for %s', what, a.privilege_type, coalesce(r.rolname, 'everyone'))
       from lists cross join lateral aclexplode(acl) a left join pg_roles r on r.oid = a.grantee where a.grantee <> owner
+    union all select format('%s: of %s', what, owner::regrole) from lists
     union all select format('%s: no list', what) from lists where acl is null and what like 'function %'
     union all select format('%s: rows guarded %s %s', name, relrowsecurity, relforcerowsecurity) from relations where relkind = 'r'
     union all select format('policy %s', p) from pg_policies p where schemaname in ('public', 'auth')

@@ -43,12 +43,29 @@ async function served() {
 }
 const ours = `(select string_agg(rolname, ', ') from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %')`
 const withRoles = (statement: string) => owner.query(`do $$ begin execute replace('${statement}', 'ROLES', ${ours}); end $$`)
-
-it('gives the roles their rights when they had to be made, as after pg_restore into a new server', async () => {
+/** As on a new server: the roles are unknown, and the tables are whoever's who restored them. */
+async function dropRoles() {
+  await owner.query('reassign owned by holder to owner')
   await withRoles('drop owned by ROLES')
   await withRoles('drop role ROLES')
+}
+const owners = async (client: pg.Client) =>
+  (
+    await client.query(
+      `select distinct owner::text from (
+         select relowner::regrole as owner, relnamespace as place from pg_class
+         union all select proowner::regrole, pronamespace from pg_proc where prosecdef
+         union all select nspowner::regrole, oid from pg_namespace where nspname <> 'public'
+       ) owned where place::regnamespace::text in ('public', 'auth', 'app', 'migrations')`,
+    )
+  ).rows.map((row) => (row as { owner: string }).owner)
+
+it('gives the roles their rights when they had to be made, as after pg_restore into a new server', async () => {
+  await dropRoles()
+  expect(await owners(owner)).toEqual(['owner'])
   await migrate(postgres.url, secret)
   await served()
+  expect(await owners(owner)).toEqual(['holder'])
 })
 
 it('gives them back when they are missing, as after pg_restore --no-privileges', async () => {
@@ -76,9 +93,30 @@ it('changes nothing where the rights are in force', async () => {
 
 it('refuses another secret, also where the roles are made anew', async () => {
   await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow('SECRET is not the one')
-  await withRoles('drop owned by ROLES')
-  await withRoles('drop role ROLES')
+  await dropRoles()
   await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow('SECRET is not the one')
   await migrate(postgres.url, secret)
   await served()
+})
+
+it('works for a database owner who may create roles and is no superuser', async () => {
+  await dropRoles()
+  await owner.query(`create role ordinary login createrole password 'x'`)
+  await owner.query('create database ordinary owner ordinary')
+  const url = new URL(postgres.url)
+  url.username = 'ordinary'
+  url.password = 'x'
+  url.pathname = '/ordinary'
+  await migrate(url.href, secret)
+  const ordinary = new pg.Client({ connectionString: url.href })
+  const api = new pg.Client({ connectionString: addressFor('api', url.href, secret) })
+  await Promise.all([ordinary.connect(), api.connect()])
+  expect(await owners(ordinary)).toEqual(['holder'])
+  // Access is made anew on what is another's by now, and whoever migrates still reads what row security hides.
+  await ordinary.query(`update installation set access_fingerprint = 'another'`)
+  await migrate(url.href, secret)
+  expect((await ordinary.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 1 }])
+  expect((await api.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 0 }])
+  await expect(api.query('create temp table mine (a int)')).rejects.toThrow('permission denied')
+  await Promise.all([ordinary.end(), api.end()])
 })

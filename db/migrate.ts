@@ -7,6 +7,9 @@ import { OperatorError } from '#server/settings.ts'
 /** Any fixed number: servers that start at once on one database take turns by it. */
 const LOCK = 7_030_221
 
+/** The role that owns tables and functions: see roles.sql. */
+const OWNER = 'holder'
+
 const WRONG_SECRET = 'SECRET is not the one this database was set up with. Give every server of one database the same SECRET.'
 const fingerprintOf = (secret: string) => derive(secret, 'fingerprint').slice(0, 16)
 
@@ -17,7 +20,7 @@ export interface Restoring {
 }
 
 /**
- * Brings a database to this version, in one transaction: the roles `api`, `auth` and `files`, the migrations not yet applied, and, when a
+ * Brings a database to this version, in one transaction: the roles, the migrations not yet applied, and, when a
  * feature's `.sql` changed, roles were made or grants are missing, everything about access afresh. Returns whether the database was new.
  */
 export async function migrate(ownerUrl: string, secret: string, restoring?: Restoring): Promise<{ fresh: boolean }> {
@@ -48,7 +51,7 @@ export async function migrate(ownerUrl: string, secret: string, restoring?: Rest
 async function createRoles(client: pg.Client, secret: string) {
   const mark = `Dryline ${fingerprintOf(secret)}`
   let made = false
-  for (const role of ['api', 'auth', 'files']) {
+  for (const role of ['api', 'auth', 'files', 'accounts', OWNER]) {
     const { rows } = await client.query(`select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`, [role])
     const existing = rows[0] as { mark: string | null } | undefined
     if (existing?.mark === mark) continue
@@ -58,7 +61,8 @@ async function createRoles(client: pg.Client, secret: string) {
           ? WRONG_SECRET
           : `This Postgres server already has a role "${role}" that is not Dryline's. Give Dryline a server of its own.`,
       )
-    await client.query(`create role ${role} login noinherit password '${derive(secret, `postgres ${role}`)}'`)
+    const may = role === OWNER ? 'nologin' : `login password '${derive(secret, `postgres ${role}`)}'`
+    await client.query(`create role ${role} noinherit ${may}`)
     await client.query(`comment on role ${role} is '${mark}'`)
     made = true
   }

@@ -36,15 +36,15 @@ it('has a policy for every table, or a reason why not', async () => {
 it('grants insert and update by column list, and delete or truncate of our tables to nobody', async () => {
   expect(
     await breaking(`select table_name, grantee, privilege_type from information_schema.table_privileges
-      where table_schema in ${ours} and grantee in ('api', 'auth', 'files', 'PUBLIC') and privilege_type <> 'SELECT'
+      where table_schema in ${ours} and grantee in ('api', 'auth', 'files', 'accounts', 'PUBLIC') and privilege_type <> 'SELECT'
         and not (table_schema = 'auth' and grantee = 'auth' and privilege_type = 'DELETE')`),
   ).toEqual([])
 })
 
-it('lets api into no table of sign-in, auth into no other, and files into none', async () => {
+it('lets api into no table of sign-in, auth into no other, and files and accounts into none', async () => {
   expect(
     await breaking(`select table_schema, table_name, grantee from information_schema.column_privileges
-      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC')) or grantee = 'files'`),
+      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC')) or grantee in ('files', 'accounts')`),
   ).toEqual([])
 })
 
@@ -120,10 +120,27 @@ it('makes nothing that a table is built of depend on schema app, which every cha
 it('has roles that own nothing and pass no policy', async () => {
   expect(
     await breaking(
-      `select rolname from pg_roles where rolname in ('api', 'auth', 'files') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+      `select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
     ),
   ).toEqual([])
-  expect(await breaking(`select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole, 'files'::regrole)`)).toEqual([])
+  expect(
+    await breaking(
+      `select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole, 'files'::regrole, 'accounts'::regrole)`,
+    ),
+  ).toEqual([])
+})
+
+it('has tables and functions of an owner who is no superuser and cannot log in', async () => {
+  expect(
+    await breaking(`select rolname from pg_roles where rolname = 'holder' and (rolsuper or rolcanlogin or rolbypassrls or rolcreaterole)`),
+  ).toEqual([])
+  expect(
+    await breaking(`
+      select nspname from pg_namespace where nspname in ('auth', 'app', 'migrations') and nspowner <> 'holder'::regrole
+      union select relname from pg_class where relnamespace::regnamespace::text in ('public', 'auth', 'app', 'migrations') and relowner <> 'holder'::regrole
+      union select proname from pg_proc where pronamespace::regnamespace::text in ('public', 'auth', 'app') and proowner <> 'holder'::regrole
+        and not exists (select from pg_depend d where d.objid = pg_proc.oid and deptype = 'e')`),
+  ).toEqual([])
 })
 
 it('knows the same locations as the browser', async () => {

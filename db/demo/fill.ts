@@ -56,7 +56,7 @@ async function addPeople(client: pg.Client) {
 
 /** In the administrator's name, so that the history of the settings has a beginning. */
 async function addSettings(client: pg.Client) {
-  await client.query(`select set_config('app.actor_id', id::text, true) from profiles where role = 4`)
+  await client.query(`select app.become(id, role) from profiles where role = 4`)
   const columns = Object.keys(demoSettings)
   const places = columns.map((_, n) => `$${n + 1}`)
   await client.query(`update settings set (${columns.join(', ')}) = row(${places.join(', ')})`, Object.values(demoSettings))
@@ -64,7 +64,7 @@ async function addSettings(client: pg.Client) {
     await client.query('insert into offices (city_code) values ($1)', [city_code])
     await client.query('update offices set address = $2, phone = $3 where city_code = $1', [city_code, address, phone])
   }
-  await client.query(`select set_config('app.actor_id', '', true)`)
+  await client.query(`select app.become(null)`)
 }
 
 /** The numbers are counted here and the triggers rest meanwhile: row by row, 100,000 customers would lock their city's row as often. */
@@ -148,7 +148,7 @@ const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) 
 
 /** Who asked for help lately; what became of it was done by the first colleague. */
 async function addLeads(client: pg.Client) {
-  await client.query(`select set_config('app.actor_id', '', true)`)
+  await client.query(`select app.become(null)`)
   for (const { ask, minutes_ago, became } of demoLeads) {
     const fields = { ...ask, created_at: new Date(Date.now() - minutes_ago * 60_000).toISOString() }
     const { rows } = await client.query(
@@ -158,11 +158,11 @@ async function addLeads(client: pg.Client) {
       Object.values(fields),
     )
     if (!became) continue
-    await client.query(`select set_config('app.actor_id', id::text, true) from profiles where email = 'employee@demo.test'`)
+    await client.query(`select app.become(id, role) from profiles where email = 'employee@demo.test'`)
     await client.query('update leads set status = $2, note = $3, close_reason = $4 where id = $1', [
       ...[(rows[0] as { id: string }).id, became.status, became.note, became.close_reason ?? null],
     ])
-    await client.query(`select set_config('app.actor_id', '', true)`)
+    await client.query(`select app.become(null)`)
   }
 }
 

@@ -19,7 +19,7 @@ export async function addHours(client: pg.Client) {
       'insert into vehicles (number, make, model, current_mileage, mileage_rate) values ($1, $2, $3, $4, $5)',
       Object.values(vehicle),
     )
-  await client.query(`select set_config('app.actor_id', '', true)`)
+  await client.query(`select app.become(null)`)
   await client.query(
     `with crew as (select id, row_number() over (order by email) as n from profiles where role in (1, 2)),
       shifts as (

@@ -35,6 +35,8 @@ export interface Parts {
   pool: Pool
   /** As the role that alone knows what arrived. */
   files: Pool
+  /** As the role that alone makes accounts and changes what opens them. */
+  accounts: Pool
   storage: Storage
   auth: Auth
   live: ReturnType<typeof createLive>
@@ -73,7 +75,7 @@ const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
 /** Everything the server answers. Order matters: what guards stands before what answers. */
-export function createApp({ pool, files, storage, auth, live, readiness, log, baseUrl, proxies, notice, mailbox }: Parts) {
+export function createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, notice, mailbox }: Parts) {
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (awayBecause(error)) readiness.doubt()
@@ -91,6 +93,7 @@ export function createApp({ pool, files, storage, auth, live, readiness, log, ba
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
   const contextFor = (c: Context): RequestContext => ({
     pool,
+    accounts,
     auth,
     sessionToken: sessionToken(c),
     address: clientAddress(c, proxies),

@@ -77,6 +77,7 @@ async function start(settings: Settings) {
     apiUrl: addressFor('api', ownerUrl, secret),
     authUrl,
     filesUrl,
+    accountsUrl: addressFor('accounts', ownerUrl, secret),
     storage,
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,

@@ -10,7 +10,10 @@ import { type ConstraintMessages, designedError } from '#server/errors.ts'
 
 /** What every request brings: nothing in it comes from the body. */
 export interface RequestContext {
+  /** As the Postgres role `api`. */
   pool: pg.Pool
+  /** As the role that alone makes accounts and changes what opens them. */
+  accounts: pg.Pool
   auth: Auth
   sessionToken: string | undefined
   /** Where the request came from. */
@@ -51,6 +54,13 @@ type Internals = { '~orpc': { route: { method?: string }; meta: ProcedureMeta } 
 // A GET reads; whatever it calls cannot write, because its transactions are read only.
 const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? reading : writing)
 
+/**
+ * The Postgres role that a procedure's statements run as. `accounts` may call the functions that make accounts and change passwords and
+ * addresses, and reads no table; its connections are few.
+ */
+type As = 'api' | 'accounts'
+const poolOf = ({ pool, accounts }: RequestContext, as: As) => (as === 'accounts' ? accounts : pool)
+
 // Puts who may call it into the procedure's OpenAPI operation.
 const documents =
   (who: string) =>
@@ -62,15 +72,16 @@ const documents =
  * only, has no other effect, and may run while the person is still being asked for: see acting.ts. `stepUp` also asks for a password or
  * code that was entered within the last 10 minutes (403 STEP_UP_REQUIRED).
  */
-export const allow = (capability: Capability, { stepUp = false } = {}) =>
+export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { stepUp?: boolean; as?: As } = {}) =>
   base
     .meta({ who: capability, stepUp })
     .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ') + (stepUp ? ', after a step-up' : '')) })
     .use(({ context, next, procedure }) => {
       // Who brings no session, or one we did not sign, costs the database nothing.
       if (!context.sessionToken) throw signedOut()
-      return acting(procedure)({ ...context, admit: admitting(capability, context.notice, stepUp) }, async ({ db, actor }) =>
-        next({ context: { db, actor: actor as () => Promise<Actor> } }),
+      return acting(procedure)(
+        { ...context, pool: poolOf(context, as), admit: admitting(capability, context.notice, stepUp) },
+        async ({ db, actor }) => next({ context: { db, actor: actor as () => Promise<Actor> } }),
       )
     })
 
@@ -92,22 +103,30 @@ export const admitting =
 /** A `steady` procedure answers at multiples of so many ms after the question, so that the time it takes tells nothing. */
 const BEAT = 250
 
+const stranger = (as: As) =>
+  base
+    .meta({ who: 'anyone' })
+    .route({ spec: documents('Everybody, also signed out') })
+    .use(async ({ next, procedure }) => {
+      if (!(procedure as Internals)['~orpc'].meta.steady) return next()
+      const began = performance.now()
+      try {
+        return await next()
+      } finally {
+        await setTimeout(BEAT - ((performance.now() - began) % BEAT))
+      }
+    })
+    .use(({ context, next, procedure }) =>
+      acting(procedure)({ ...context, pool: poolOf(context, as), admit: () => {} }, async ({ db, actor }) =>
+        next({ context: { db, actor } }),
+      ),
+    )
+
 /**
  * The sibling for strangers: the same transaction, with an actor only if somebody is signed in. `.meta({ steady: true })` is for what must
  * not tell whether an account exists: its answer, good or bad, waits for the next beat, after the transaction.
  */
-export const anyone = base
-  .meta({ who: 'anyone' })
-  .route({ spec: documents('Everybody, also signed out') })
-  .use(async ({ next, procedure }) => {
-    if (!(procedure as Internals)['~orpc'].meta.steady) return next()
-    const began = performance.now()
-    try {
-      return await next()
-    } finally {
-      await setTimeout(BEAT - ((performance.now() - began) % BEAT))
-    }
-  })
-  .use(({ context, next, procedure }) =>
-    acting(procedure)({ ...context, admit: () => {} }, async ({ db, actor }) => next({ context: { db, actor } })),
-  )
+export const anyone = stranger('api')
+
+/** The same for a stranger's account: its statements run as the role `accounts`. */
+export const anyoneAtAccounts = stranger('accounts')

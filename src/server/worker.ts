@@ -17,6 +17,8 @@ import type { Serving, ToKeeper, ToWorker } from '#server/workers.ts'
 /** Connections beside those for procedures: for the end of an upload, which takes a moment, and for sign-in. */
 const FILES_CONNECTIONS = 1
 const AUTH_CONNECTIONS = 2
+/** For accounts: held while a password is hashed, so one at a time, and one core at most goes to strangers who register. */
+const ACCOUNTS_CONNECTIONS = 1
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
@@ -38,7 +40,18 @@ http.keepAliveTimeout = 75_000
 const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
 const live = createLive()
 
-async function serve({ apiUrl, authUrl, filesUrl, storage: where, sessionSecret, baseUrl, connections, proxies, mailbox }: Serving) {
+async function serve({
+  apiUrl,
+  authUrl,
+  filesUrl,
+  accountsUrl,
+  storage: where,
+  sessionSecret,
+  baseUrl,
+  connections,
+  proxies,
+  mailbox,
+}: Serving) {
   const log = createLog()
   const sayWhy = (reason: string) => {
     waitsFor = reason
@@ -50,20 +63,21 @@ async function serve({ apiUrl, authUrl, filesUrl, storage: where, sessionSecret,
   const pool = openPool(apiUrl, connections, onLost)
   const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl, connections: AUTH_CONNECTIONS, onLost })
   const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
-  const readiness = createReadiness({ api: pool, auth: auth.pool, files }, storage, log)
-  const lastSeen = createLastSeen(pool)
+  const accounts = openPool(accountsUrl, ACCOUNTS_CONNECTIONS, onLost)
+  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts }, storage, log)
+  const lastSeen = createLastSeen(accounts)
   drainApp = readiness.drain
   closeApp = async () => {
     readiness.drain()
     live.close()
     await drain()
     await lastSeen.close()
-    await Promise.all([pool.end(), files.end(), auth.close()])
+    await Promise.all([pool.end(), files.end(), accounts.end(), auth.close()])
     // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
   await readiness.first(sayWhy)
-  answer = createApp({ pool, files, storage, auth, live, readiness, log, baseUrl, proxies, mailbox, notice: lastSeen.notice })
+  answer = createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, mailbox, notice: lastSeen.notice })
     .fetch as Fetch
   tell({ serving: true })
 }

@@ -10,6 +10,7 @@ export interface Serving {
   apiUrl: string
   authUrl: string
   filesUrl: string
+  accountsUrl: string
   storage: StorageSettings
   sessionSecret: string
   baseUrl: string

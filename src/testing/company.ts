@@ -49,13 +49,15 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const auth = createAuth({ databaseUrl: authUrl, secret: derive(testSecret, 'sessions'), baseUrl })
   const filesUrl = addressFor('files', ownerUrl, testSecret)
   const files = openPool(filesUrl, 4)
+  const accountsUrl = addressFor('accounts', ownerUrl, testSecret)
+  const accounts = openPool(accountsUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
   const storage = await openStorage({ folder, s3: s3?.() })
   const live = createLive()
   const notifications = notificationsOf(apiUrl, ['changes'], { onNotice: (_, table) => live.hear(table), onBack: live.heardNothing })
   await notifications.listening
-  const readiness = createReadiness({ api: pool, auth: auth.pool, files }, storage, log)
-  const app = createApp({ pool, files, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} })
+  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts }, storage, log)
+  const app = createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} })
 
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -69,11 +71,12 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     apiUrl,
     authUrl,
     filesUrl,
+    accountsUrl,
     files,
     folder,
     storage,
     /** As the whole server has it, for a second server on the same database. */
-    parts: { pool, files, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} },
+    parts: { pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} },
     /** A request as a caller's browser would send it, through the whole server. */
     request,
     /** A request with a JSON body at the REST door. */
@@ -102,7 +105,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     close: async () => {
       readiness.drain()
       live.close()
-      await Promise.all([notifications.close(), pool.end(), files.end(), auth.close(), owner.end()])
+      await Promise.all([notifications.close(), pool.end(), files.end(), accounts.end(), auth.close(), owner.end()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,44 @@
 -- Who is asking. Every procedure's transaction begins with app.enter; every policy asks these functions.
+--
+-- An identity is one setting of the transaction: 64 hex digits of a keyed SHA-256, then what they seal: the person's id (36 characters), their
+-- role (1), the session's id (36), spaces where there is none, and the address that the request came from. Any role may write the setting;
+-- only functions of the owner know the key, and the seal holds the transaction's start, so that a seal is worth nothing later on.
+
+-- Two keys of a block each (NMAC), 488 random bits in each, made anew with everything else about access.
+create table app.identity_key (inner_key bytea not null, outer_key bytea not null);
+insert into app.identity_key
+select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 4);
+
+-- For functions of the owner only, which pin the search path: whoever may call it can be anybody.
+create function app.seal(said text) returns text
+language plpgsql stable parallel safe
+as $$
+begin
+  return (select encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(said, 'UTF8'))), 'hex') from app.identity_key);
+end $$;
+
+-- Makes a person, or nobody, the actor of this transaction. For functions of the owner only.
+create function app.become(person uuid, role smallint default null, session uuid default null, address text default null) returns void
+language plpgsql
+as $$
+declare
+  said constant text := rpad(coalesce(person::text, ''), 36) || coalesce(role::text, ' ') || rpad(coalesce(session::text, ''), 36) || coalesce(address, '');
+begin
+  perform set_config('app.identity', app.seal(said) || said, true);
+end $$;
+
+-- What is sealed, or null where nobody entered or somebody wrote a setting of their own.
+create function app.identity() returns text
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  given constant text := current_setting('app.identity', true);
+  said constant text := substr(given, 65);
+begin
+  if given is null or given = '' then return null; end if;
+  return case when app.seal(said) = left(given, 64) then said end;
+end $$;
+grant execute on function app.identity to api;
 
 -- Finds the session and makes its person the actor of this transaction; no row, and nobody, without a session in force.
 -- `address` is where the request came from, for security_events. `second_factor_due`: the company asks its staff for a second factor, and
@@ -19,21 +59,30 @@ begin
     into session_id, id, name, email, role, second_factor_due, proven
   from auth.sessions s join public.profiles p on p.id = s.user_id
   where s.token = session_token and s.expires_at > now() and p.deactivated_at is null;
-  perform set_config('app.actor_id', coalesce(id::text, ''), true), set_config('app.actor_role', coalesce(role::text, ''), true),
-    set_config('app.session_id', coalesce(session_id::text, ''), true), set_config('app.address', coalesce(address, ''), true);
+  perform app.become(id, role, session_id, address);
   if id is not null then return next; end if;
 end $$;
-grant execute on function app.enter to api;
+grant execute on function app.enter to api, accounts;
 
 create function app.actor_id() returns uuid
 language sql stable parallel safe
-return nullif(current_setting('app.actor_id', true), '')::uuid;
+return nullif(rtrim(left(app.identity(), 36)), '')::uuid;
 grant execute on function app.actor_id to api;
 
 create function app.actor_role() returns smallint
 language sql stable parallel safe
-return nullif(current_setting('app.actor_role', true), '')::smallint;
+return nullif(substr(app.identity(), 37, 1), ' ')::smallint;
 grant execute on function app.actor_role to api;
+
+create function app.session_id() returns uuid
+language sql stable parallel safe
+return nullif(rtrim(substr(app.identity(), 38, 36)), '')::uuid;
+grant execute on function app.session_id to api;
+
+-- Where the request came from, as the server said when it asked who that is.
+create function app.address() returns text
+language sql stable parallel safe
+return nullif(substr(app.identity(), 74), '');
 
 create function app.is_staff() returns boolean
 language sql stable parallel safe
@@ -49,11 +98,6 @@ create function app.is_administrator() returns boolean
 language sql stable parallel safe
 return coalesce(app.actor_role() = 4, false);
 grant execute on function app.is_administrator to api;
-
-create function app.session_id() returns uuid
-language sql stable parallel safe
-return nullif(current_setting('app.session_id', true), '')::uuid;
-grant execute on function app.session_id to api;
 
 -- Tells the servers which table changed, never what: whoever is shown it reads again, through the policies.
 create function app.announce() returns trigger

@@ -7,7 +7,7 @@ import { companyName } from '#server/company-name.ts'
 import { network } from '#server/limits.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { atPassword, hashPassword, insistOnStrength, verifyPassword } from '#server/passwords.ts'
-import { type RequestContext, anyone } from '#server/procedure.ts'
+import { type RequestContext, anyoneAtAccounts } from '#server/procedure.ts'
 
 const tags = ['Accounts']
 const done = z.object({ done: z.literal(true) })
@@ -33,7 +33,7 @@ async function mayTrickle(context: RequestContext, purpose: string, email: strin
   return context.auth.limits.has('trickle', `${purpose} ${email}`)
 }
 
-export const register = anyone
+export const register = anyoneAtAccounts
   .meta({ steady: true })
   .route({
     method: 'POST',
@@ -57,7 +57,7 @@ export const register = anyone
     return ok
   })
 
-export const sendConfirmation = anyone
+export const sendConfirmation = anyoneAtAccounts
   .meta({ steady: true })
   .route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const sendConfirmation = anyone
     return ok
   })
 
-export const confirm = anyone
+export const confirm = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/confirm-email',
@@ -105,7 +105,7 @@ export const confirm = anyone
     throw atPassword('This is not the password you chose when you registered')
   })
 
-export const askReset = anyone
+export const askReset = anyoneAtAccounts
   .meta({ steady: true })
   .route({
     method: 'POST',
@@ -126,7 +126,7 @@ export const askReset = anyone
 
 const purposes = { reset: 'reset', invitation: 'invitation', 'set-up': 'set-up' } as const
 
-export const lookAtLink = anyone
+export const lookAtLink = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/look-at-link',
@@ -151,7 +151,7 @@ export const lookAtLink = anyone
     return rows[0]!
   })
 
-export const resetPassword = anyone
+export const resetPassword = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/reset-password',
@@ -174,7 +174,7 @@ export const resetPassword = anyone
     return rows[0]!
   })
 
-export const acceptInvitation = anyone
+export const acceptInvitation = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/accept-invitation',
@@ -197,7 +197,7 @@ export const acceptInvitation = anyone
     return rows[0]!
   })
 
-export const setUp = anyone
+export const setUp = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/set-up',

@@ -1,5 +1,6 @@
--- Accounts come into being, and their passwords change, only through these functions: api reaches no table of sign-in. Each is given
--- hashes, made in server/passwords.ts and server/links.ts; the caller's knowledge of a token that was mailed is what they trust.
+-- Accounts come into being, and their passwords change, only through these functions: no role but auth reaches a table of sign-in. Each is
+-- given hashes, made in server/passwords.ts and server/links.ts; the caller's knowledge of a token that was mailed is what they trust. That
+-- is why the role accounts alone may call them: who may ask for a link with a hash of their own and then use it can be anybody.
 
 -- A link for one thing: what it is good for, and until when. The same person's older links for it die.
 create function app.make_link(
@@ -44,7 +45,7 @@ begin
   has_account := exists (select from auth.users u where u.email = look_at_link.email and u.email_verified);
   return next;
 end $$;
-grant execute on function app.look_at_link to api;
+grant execute on function app.look_at_link to accounts;
 
 create function app.add_user(email text, name text, password text, verified boolean) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -89,7 +90,7 @@ begin
   perform app.send_letter(register.email, confirm_letter);
   perform app.note_event('registered', email => register.email);
 end $$;
-grant execute on function app.register to api;
+grant execute on function app.register to accounts;
 
 -- A new confirmation, for an address (from the sign-in page) or in place of an expired link; nobody is told whether one was due.
 create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb) returns void
@@ -105,7 +106,7 @@ begin
   perform app.make_link(link_hash, 'confirm', interval '24 hours', email => claimed);
   perform app.send_letter(claimed, letter);
 end $$;
-grant execute on function app.send_confirmation to api;
+grant execute on function app.send_confirmation to accounts;
 
 -- Who claims the address that a link was mailed to, with the hashes that the password is tried on; the newest first.
 create function app.claims(link_hash bytea) returns table (state text, id uuid, password text)
@@ -120,7 +121,7 @@ begin
     where l.hash = link_hash order by r.created_at desc;
   if not found then return query select stands, null::uuid, null::text; end if;
 end $$;
-grant execute on function app.claims to api;
+grant execute on function app.claims to accounts;
 
 -- The address is theirs, and the claim: now the person exists, for the company as a pending customer.
 create function app.confirm(link_hash bytea, claim uuid) returns text
@@ -141,7 +142,7 @@ begin
   perform app.note_event('e-mail confirmed', person, claimed.email);
   return 'good';
 end $$;
-grant execute on function app.confirm to api;
+grant execute on function app.confirm to accounts;
 
 -- Nobody is told whether there is such an account.
 create function app.ask_reset(email text, link_hash bytea, letter jsonb) returns void
@@ -159,7 +160,7 @@ begin
   if person is null then raise exception using errcode = 'DL000'; end if;
 exception when sqlstate 'DL000' then null;
 end $$;
-grant execute on function app.ask_reset to api;
+grant execute on function app.ask_reset to accounts;
 
 create function app.reset_password(link_hash bytea, password text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -175,7 +176,7 @@ begin
   perform app.note_event('password reset', person);
   return 'good';
 end $$;
-grant execute on function app.reset_password to api;
+grant execute on function app.reset_password to accounts;
 
 -- The invited person becomes what they were invited to be. A customer's record is linked to their account here and nowhere else.
 create function app.accept_invitation(link_hash bytea, name text, password text) returns text
@@ -217,7 +218,7 @@ begin
   perform app.note_event('invitation accepted', person, invited.email);
   return 'good';
 end $$;
-grant execute on function app.accept_invitation to api;
+grant execute on function app.accept_invitation to accounts;
 
 -- The first administrator of an installation that has none, by the link that the start printed.
 create function app.set_up(link_hash bytea, email text, name text, password text) returns text
@@ -239,7 +240,7 @@ begin
   perform app.note_event('installation set up', person, set_up.email);
   return 'good';
 end $$;
-grant execute on function app.set_up to api;
+grant execute on function app.set_up to accounts;
 
 -- Whoever may see an invitation may see to what; nobody writes the table but these functions.
 grant select on invitations to api;

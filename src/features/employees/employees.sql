@@ -95,7 +95,7 @@ grant execute on function app.reset_second_factor to api;
 create function app.note_seen(people uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ update public.profiles set last_seen_at = now() where id = any(people) $$;
-grant execute on function app.note_seen to api;
+grant execute on function app.note_seen to accounts;
 
 -- Asked before a session begins: nobody who was deactivated, or whose e-mail is not confirmed, has one.
 create function app.may_enter(person uuid) returns boolean

@@ -36,7 +36,7 @@ create function app.granted_customers() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select g.customer_id from public.grants g
-  where app.actor_role() = 8 and g.agent_id = app.actor_id() and g.revoked_at is null and now() between g.starts_at and g.ends_at
+  where app.actor_role() = 8 and g.agent_id = (select app.actor_id()) and g.revoked_at is null and now() between g.starts_at and g.ends_at
 $$;
 grant execute on function app.granted_customers to api;
 create policy "agents see what is granted" on customers for select to api using (id in (select app.granted_customers()));

@@ -24,7 +24,7 @@ import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 const tags = ['Jobs']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such job.' })
 
-const seesWho = sql`(app.is_management() or j.last_worked_by = app.actor_id())`
+const seesWho = sql`((select app.is_management()) or j.last_worked_by = (select app.actor_id()))`
 const rows = (db: Database) =>
   db
     .selectFrom('jobs as j')

@@ -33,7 +33,7 @@ begin
   from (
     select distinct g.id from app.granted_customers() g(id)
     union all
-    select c.id from public.customers c where c.user_id = app.actor_id() and app.actor_role() in (5, 6, 7)
+    select c.id from public.customers c where c.user_id = (select app.actor_id()) and app.actor_role() in (5, 6, 7)
   ) own(id)
   cross join lateral (
     select p.id, p.taken_at

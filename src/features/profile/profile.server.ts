@@ -9,7 +9,7 @@ import { companyName } from '#server/company-name.ts'
 import type { Actor } from '#server/database.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { hashPassword, insistOnStrength } from '#server/passwords.ts'
-import { type RequestContext, allow, anyone } from '#server/procedure.ts'
+import { type RequestContext, allow, anyoneAtAccounts } from '#server/procedure.ts'
 
 const tags = ['Profile']
 const done = z.object({ done: z.literal(true) })
@@ -101,7 +101,7 @@ export const setPicture = allow('profile.edit')
     return ok
   })
 
-export const changePassword = allow('profile.edit')
+export const changePassword = allow('profile.edit', { as: 'accounts' })
   .route({
     method: 'POST',
     path: '/profile/password',
@@ -121,7 +121,7 @@ export const changePassword = allow('profile.edit')
     return ok
   })
 
-export const changeEmail = allow('profile.edit')
+export const changeEmail = allow('profile.edit', { as: 'accounts' })
   .route({
     method: 'POST',
     path: '/profile/email',
@@ -144,7 +144,7 @@ export const changeEmail = allow('profile.edit')
     return ok
   })
 
-export const confirmEmail = anyone
+export const confirmEmail = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/profile/email/confirm',

@@ -18,8 +18,8 @@ create function app.my_sessions()
 returns table (id uuid, created_at timestamptz, updated_at timestamptz, address text, user_agent text, current boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select s.id, s.created_at, s.updated_at, s.ip_address, s.user_agent, s.id = app.session_id()
-  from auth.sessions s where s.user_id = app.actor_id() and s.expires_at > now() order by s.updated_at desc, s.id
+  select s.id, s.created_at, s.updated_at, s.ip_address, s.user_agent, s.id = (select app.session_id())
+  from auth.sessions s where s.user_id = (select app.actor_id()) and s.expires_at > now() order by s.updated_at desc, s.id
 $$;
 grant execute on function app.my_sessions to api;
 
@@ -28,15 +28,15 @@ create function app.end_sessions(session_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  delete from auth.sessions s where s.user_id = app.actor_id()
-    and case when session_id is null then s.id <> app.session_id() else s.id = session_id end;
+  delete from auth.sessions s where s.user_id = (select app.actor_id())
+    and case when session_id is null then s.id <> (select app.session_id()) else s.id = session_id end;
   if found then perform app.note_event('devices signed out', app.actor_id()); end if;
 end $$;
 grant execute on function app.end_sessions to api;
 
 create function app.has_second_factor() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select coalesce((select two_factor_enabled from auth.users where id = app.actor_id()), false) $$;
+as $$ select coalesce((select two_factor_enabled from auth.users where id = (select app.actor_id())), false) $$;
 grant execute on function app.has_second_factor to api;
 
 -- The other devices are signed out; whoever knew the old password is out.
@@ -46,15 +46,15 @@ as $$
 begin
   if app.actor_id() is null then raise insufficient_privilege; end if;
   -- Waits for another change that is under way: a reset ends this session, and must not be undone by it.
-  perform from auth.accounts a where a.user_id = app.actor_id() for update;
-  perform from auth.sessions s where s.id = app.session_id() for share;
+  perform from auth.accounts a where a.user_id = (select app.actor_id()) for update;
+  perform from auth.sessions s where s.id = (select app.session_id()) for share;
   if not found then raise insufficient_privilege; end if;
   perform app.set_password(app.actor_id(), change_password.password);
-  delete from auth.sessions s where s.user_id = app.actor_id() and s.id <> app.session_id();
+  delete from auth.sessions s where s.user_id = (select app.actor_id()) and s.id <> app.session_id();
   perform app.send_letter((select email from public.profiles where id = app.actor_id()), letter);
   perform app.note_event('password changed', app.actor_id());
 end $$;
-grant execute on function app.change_password to api;
+grant execute on function app.change_password to accounts;
 
 -- The new address must be confirmed from its mailbox; one that belongs to an account already gets no letter, and nobody is told.
 create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb) returns void
@@ -68,7 +68,7 @@ begin
   perform app.make_link(link_hash, 'e-mail', interval '24 hours', app.actor_id(), email => new_email);
   perform app.send_letter(new_email, letter);
 end $$;
-grant execute on function app.ask_email_change to api;
+grant execute on function app.ask_email_change to accounts;
 
 create function app.confirm_email_change(link_hash bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -92,4 +92,4 @@ begin
   perform app.note_event('e-mail changed', link.user_id, link.email);
   return 'good';
 end $$;
-grant execute on function app.confirm_email_change to api;
+grant execute on function app.confirm_email_change to accounts;

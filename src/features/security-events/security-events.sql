@@ -12,7 +12,7 @@ as $$
   insert into public.security_events (kind, actor_id, actor_name, subject_id, subject_name, email, address, detail)
   values (kind, app.actor_id(), (select p.name from public.profiles p where p.id = app.actor_id()),
     subject, (select p.name from public.profiles p where p.id = subject),
-    coalesce(email, (select p.email from public.profiles p where p.id = subject)), nullif(current_setting('app.address', true), ''), detail);
+    coalesce(email, (select p.email from public.profiles p where p.id = subject)), app.address(), detail);
 $$;
 
 -- The same for sign-in itself, which nobody has entered yet: `email` is what was typed, null where that was no address.

@@ -14,8 +14,12 @@ grant execute on function app.clock_now to api;
 
 -- Whoever writes a person's hours, or approves their week, takes turns until the transaction ends.
 create function app.lock_time(person uuid) returns void
-language sql volatile set search_path = pg_catalog, pg_temp
-as $$ select pg_advisory_xact_lock(hashtextextended('time of ' || person, 0)) $$;
+language plpgsql volatile set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if session_user = 'api' and not app.is_staff() then raise insufficient_privilege; end if;
+  perform pg_advisory_xact_lock(hashtextextended('time of ' || person, 0));
+end $$;
 grant execute on function app.lock_time to api;
 
 grant select on time_records to api;

@@ -109,7 +109,7 @@ begin
     kept := (select f.sha256 from public.files f where f.id = an_id);
     return;
   end if;
-  perform set_config('app.actor_id', upload.created_by::text, true);
+  perform app.become(upload.created_by, (select p.role from public.profiles p where p.id = upload.created_by));
   forbidden := app.upload_forbidden(upload);
   perform from public.profiles where id = upload.created_by for no key update;
   if forbidden is null and upload.kind = 'photo' and upload.customer_id is null and app.dashboard_photos(upload.created_by) >= 10 then

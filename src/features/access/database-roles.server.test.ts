@@ -1,0 +1,179 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { useCompany } from '#testing/company.ts'
+import { testSecret, tokenOf } from '#testing/fixtures.ts'
+
+// What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
+
+const company = useCompany()
+const roles = ['api', 'auth', 'files', 'accounts'] as const
+type Login = (typeof roles)[number]
+const logins = {} as Record<Login, pg.Client>
+beforeAll(async () => {
+  // As each start does: what belongs to a database as a whole does not come with the template.
+  await migrate(company.ownerUrl, testSecret)
+  for (const role of roles) {
+    const client = new pg.Client({ connectionString: company[`${role}Url`] })
+    await client.connect()
+    logins[role] = client
+  }
+})
+afterAll(() => Promise.all(roles.map((role) => logins[role].end())))
+
+/** The first value of each row, or the error's code; nothing stays. */
+async function run(role: Login, text: string, entered?: number) {
+  const client = logins[role]
+  await client.query('begin')
+  try {
+    if (entered) await client.query('select from app.enter($1)', [tokenOf(entered)])
+    const { rows } = await client.query({ text, rowMode: 'array' })
+    return (rows as unknown[][]).map(([value]) => value)
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+const id = `gen_random_uuid()`
+const anyPerson = `(select '00000000-0000-7000-8000-000000000001'::uuid)`
+
+/** What api may call, and what each answers to who runs SQL by hand without a session. Whoever adds one has asked that. */
+const withoutSession: Record<string, [string, unknown]> = {
+  // Who is asking: nobody.
+  enter: [`app.enter('')`, []],
+  identity: [`app.identity()`, [null]],
+  actor_id: [`app.actor_id()`, [null]],
+  actor_role: [`app.actor_role()`, [null]],
+  session_id: [`app.session_id()`, [null]],
+  is_staff: [`app.is_staff()`, [false]],
+  is_management: [`app.is_management()`, [false]],
+  is_administrator: [`app.is_administrator()`, [false]],
+  // What the public site shows and takes.
+  public_settings: [`'shown' from app.public_settings()`, ['shown']],
+  public_offices: [`count(*) > 0 from app.public_offices()`, [true]],
+  ask: [`app.ask(${id}, 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null)`, ['']],
+  // An id that somebody makes up is theirs: leads come from strangers.
+  first_time: [`app.first_time(${id}, '\\x01')`, [true]],
+  // What tells nothing.
+  clock: [`app.clock() = now()`, [true]],
+  clock_now: [`app.clock_now() >= now()`, [true]],
+  own_words: [`app.own_words('a')`, ['a']],
+  shift_around: [`began = last from app.shift_around(${anyPerson}, now())`, [true]],
+  // Nobody has nothing of their own.
+  my_sessions: [`app.my_sessions()`, []],
+  end_sessions: [`app.end_sessions(null)`, ['']],
+  has_second_factor: [`app.has_second_factor()`, [false]],
+  granted_customers: [`app.granted_customers()`, []],
+  shown_photos: [`app.shown_photos(null, null, null, null, null, null, null, null, null, null, 51)`, []],
+  // For staff.
+  registrations: [`app.registrations()`, []],
+  customer_account: [`app.customer_account(${id})`, []],
+  search_customers: [`app.search_customers('a', null, null, null, null, false, 51)`, []],
+  in_approved_week: [`app.in_approved_week(${anyPerson}, '-infinity', 'infinity')`, [false]],
+  known_mileage: [`app.known_mileage(${id})`, [null]],
+  open_punches: [`app.open_punches(${id})`, [0]],
+  similar_customers: [`app.similar_customers('4045550100', '', '', '', null)`, '42501'],
+  similar_to_rows: [`app.similar_to_rows('[]')`, '42501'],
+  photo_tags: [`app.photo_tags()`, '42501'],
+  folder_for_photos: [`app.folder_for_photos(${id}, 'A')`, '42501'],
+  folder_for_documents: [`app.folder_for_documents(${id})`, '42501'],
+  lock_time: [`app.lock_time(${id})`, '42501'],
+  open_job: [`app.open_job(${id}, 'A', '2026-01-01')`, '42501'],
+  invite: [`app.invite(${id}, 'a@example.com', 'A', null, ${id}, '\\x01', ${letter})`, '42501'],
+  resend_invitation: [`app.resend_invitation(${id}, '\\x01', ${letter})`, [false]],
+  revoke_invitation: [`app.revoke_invitation(${id})`, [false]],
+  // For management and administrators.
+  import_customers: [`app.import_customers('[]')`, '42501'],
+  note_file: [`app.note_file('customers exported', '')`, '42501'],
+  set_role: [`app.set_role(${anyPerson}, 4::smallint)`, '42501'],
+  deactivate: [`app.deactivate(${anyPerson})`, '42501'],
+  reactivate: [`app.reactivate(${anyPerson})`, '42501'],
+  reset_second_factor: [`app.reset_second_factor(${anyPerson}, ${letter})`, '42501'],
+}
+
+const ofAccounts = [
+  ...['accept_invitation', 'ask_email_change', 'ask_reset', 'change_password', 'claims', 'confirm', 'confirm_email_change', 'enter'],
+  ...['look_at_link', 'note_seen', 'public_settings', 'register', 'reset_password', 'send_confirmation', 'set_up'],
+]
+const ofFiles = [
+  ...['arrive', 'count_attempt', 'file_developed', 'file_refused', 'hold_files', 'known_files', 'let_go', 'put_back', 'read_upload'],
+  ...['refuse_upload', 'take_file', 'unfinished_uploads'],
+]
+const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
+
+describe('the functions of the owner', () => {
+  const callable = async (role: Login) => {
+    const { rows } = await company.owner.query(
+      `select distinct proname from pg_proc where pronamespace = 'app'::regnamespace and has_function_privilege($1, oid, 'execute')`,
+      [role],
+    )
+    return rows.map((row) => (row as { proname: string }).proname).toSorted()
+  }
+
+  it('are called by the roles that need them and by no other', async () => {
+    expect(await callable('api')).toEqual(Object.keys(withoutSession).toSorted())
+    expect(await callable('accounts')).toEqual(ofAccounts)
+    expect(await callable('auth')).toEqual(ofAuth)
+    expect(await callable('files')).toEqual(ofFiles)
+  })
+
+  it.each(Object.entries(withoutSession))('answer nothing of others to api without a session: %s', async (_, [call, answer]) => {
+    expect(await run('api', `select ${call}`)).toEqual(answer)
+  })
+
+  it('let api, whoever entered, ask for no link and no password', async () => {
+    const calls = [
+      `app.ask_reset('administrator@demo.test', '\\x01', ${letter})`,
+      `app.reset_password('\\x01', 'x')`,
+      `app.claims('\\x01')`,
+      `app.look_at_link('\\x01', 'reset')`,
+      `app.register('a@example.com', 'A', 'x', '\\x01', ${letter}, ${letter})`,
+      `app.confirm('\\x01', ${id})`,
+      `app.send_confirmation('a@example.com', null, '\\x01', ${letter})`,
+      `app.accept_invitation('\\x01', 'A', 'x')`,
+      `app.set_up('\\x01', 'a@example.com', 'A', 'x')`,
+      `app.change_password('x', ${letter})`,
+      `app.ask_email_change('a@example.com', '\\x01', ${letter}, ${letter})`,
+      `app.confirm_email_change('\\x01')`,
+      `app.note_seen(array[${anyPerson}])`,
+    ]
+    for (const call of calls) expect(await run('api', `select ${call}`, 4), call).toBe('42501')
+  })
+})
+
+it('lets api, accounts and files read no password, session, link or letter', async () => {
+  const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations']
+  for (const role of ['api', 'accounts', 'files'] as const)
+    for (const table of tables)
+      expect(await run(role, `select * from auth.${table}`, role === 'files' ? undefined : 4), `${role} ${table}`).toBe('42501')
+})
+
+describe.each(roles)('the role %s', (role) => {
+  it.each([
+    ['a large object', `select lo_create(0)`],
+    ['a large object of bytes', `select lo_from_bytea(0, '\\x01')`],
+    ['a large object to read', `select lo_get(1)`],
+    ['a temporary table', `create temp table mine (a int)`],
+    ['a temporary view', `create temp view mine as select 1`],
+    ['a table', `create table public.mine (a int)`],
+    ['a function', `create function public.mine() returns int language sql return 1`],
+    ['a schema', `create schema mine`],
+    ['a role', `create role mine`],
+    ['an extension', `create extension dblink schema app`],
+    ['a file to read', `select pg_read_file('PG_VERSION')`],
+    ['a folder to read', `select pg_ls_dir('.')`],
+    ['a program', `copy (select 1) to program 'true'`],
+    ['a file to write', `copy (select 1) to '/tmp/mine'`],
+    ['to sleep', `select pg_sleep(0)`],
+    ['a lock that outlives it', `select pg_advisory_lock(7030221)`],
+    ['the end of another connection', `select pg_terminate_backend(1)`],
+    ['the key of identities', `select * from app.identity_key`],
+    ['the owner of the tables', `set role holder`],
+    ['a superuser', `set role owner`],
+  ])('is refused %s', async (_, text) => {
+    expect(await run(role, text)).toBe('42501')
+  })
+})
