@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 // By its path: Node loads this before it knows the package.
-import { moveDate } from './moved-date.ts'
+import { clockAhead, moveDate } from './moved-date.ts'
 
 // Runs the tests at a moment: DRYLINE_CLOCK=2027-03-14T06:59:00Z. The clock goes on from there, in the Node process that loads this first,
 // in those it starts, and in every Postgres they make. Browsers follow (windows.ts). Timers and `performance` keep the machine's time.
@@ -22,7 +22,7 @@ if (wanted && !process.env.DRYLINE_CLOCK_AHEAD) {
 }
 const ahead = Number(process.env.DRYLINE_CLOCK_AHEAD ?? 0)
 // Debian's faketime leaves out the call by which Node asks for a file's times.
-const filesBehind = FAKETIME ? Number.parseInt(FAKETIME) * 1000 : ahead
+const filesBehind = clockAhead()
 if (wanted || FAKETIME) {
   if (!NODE_OPTIONS.includes(itself)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${itself}`.trim()
   moveDate(ahead)

@@ -1,3 +1,6 @@
+/** How far this process is ahead of the machine, in ms: by DRYLINE_CLOCK, or by Debian's faketime (`+3600s`). */
+export const clockAhead = () => Number(process.env.DRYLINE_CLOCK_AHEAD ?? 0) || Number.parseInt(process.env.FAKETIME ?? '0') * 1000
+
 /** Moves `Date` ahead by so many ms. Complete in itself, so that it can be sent to a browser. */
 export function moveDate(ahead: number) {
   const Machine = Date

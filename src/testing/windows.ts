@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { moveDate } from '#testing/moved-date.ts'
+import { clockAhead, moveDate } from '#testing/moved-date.ts'
 
 /** A browser window with a profile of its own. */
 export interface Window {
@@ -29,8 +29,7 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
   const page = await context.newPage()
   cleaners.set(page, await context.newCDPSession(page))
   // Where the tests run at another moment, the page does, too.
-  const ahead = Date.now() - (await page.evaluate(() => Date.now()))
-  if (Math.abs(ahead) > 5000) await context.addInitScript(moveDate, ahead)
+  if (clockAhead() !== 0) await context.addInitScript(moveDate, clockAhead())
   let spoiled = ['serviceWorkers', 'permissions', 'geolocation'].some(
     (name) => !['block', undefined].includes(options[name as keyof object]),
   )

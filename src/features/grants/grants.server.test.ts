@@ -189,7 +189,8 @@ describe('giving and revoking', () => {
 
   it('refuses a period that ends before it starts, and a customer or grant that does not exist', async () => {
     const { id } = await newPerson(company, 8)
-    expect(await outcome(give(id, await customerWithJobs(), { starts_at: at(1), ends_at: at(1) }))).toBe('BAD_REQUEST')
+    const soon = at(1)
+    expect(await outcome(give(id, await customerWithJobs(), { starts_at: soon, ends_at: soon }))).toBe('BAD_REQUEST')
     expect(await outcome(company.as(2).grants.revoke({ id: newId() }))).toBe('NOT_FOUND')
     expect(await outcome(give(id, newId()))).toBe('BAD_REQUEST')
   })
