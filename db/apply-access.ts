@@ -67,5 +67,5 @@ const IN_FORCE = `
     union all select format('%s: rows guarded %s %s', name, relrowsecurity, relforcerowsecurity) from relations where relkind = 'r'
     union all select format('policy %s', p) from pg_policies p where schemaname in ('public', 'auth')
     union all select pg_get_triggerdef(t.oid) from pg_trigger t join relations r on r.oid = t.tgrelid where not t.tgisinternal
-    union all select format('%s: %s %s %s', name, md5(prosrc), prosecdef, proconfig) from functions where prosrc is not null
+    union all select format('%s of %s: %s %s %s', name, pg_get_userbyid(proowner), md5(prosrc), prosecdef, proconfig) from functions where prosrc is not null
   ) lines (line) order by line collate "C"`

@@ -84,6 +84,18 @@ it('puts back a policy that is missing, and one that says something else', async
   expect((await policies()).rows).toEqual(before)
 })
 
+it('gives each role the limits and the clock of its sessions, for poolers that leave out what a client asks for', async () => {
+  for (const role of ['api', 'auth', 'files'] as const) {
+    const client = new pg.Client({ connectionString: addressFor(role, postgres.url, secret) })
+    await client.connect()
+    const { rows } = await client.query(
+      `select name, setting from pg_settings where name in ('TimeZone', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name collate "C"`,
+    )
+    await client.end()
+    expect(rows.map(({ setting }) => setting as string)).toEqual(['UTC', '15000', '15000'])
+  }
+})
+
 it('changes nothing where the rights are in force', async () => {
   const made = () => owner.query(`select oid from pg_namespace where nspname = 'app'`)
   const { rows: before } = await made()

@@ -30,6 +30,7 @@ export async function migrate(ownerUrl: string, secret: string, restoring?: Rest
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
     const { rows } = await client.query(`select to_regclass('public.installation') is null as fresh`)
     const made = await createRoles(client, secret)
+    await settleSessions(client, secret)
     if (restoring) {
       await applyMigrations(
         client,
@@ -67,6 +68,19 @@ async function createRoles(client: pg.Client, secret: string) {
     made = true
   }
   return made
+}
+
+/** What each session of our roles begins with, as database.ts asks for it: a pooler may leave out what a client asks for. */
+const sessions = { timezone: 'UTC', datestyle: 'ISO, MDY', statement_timeout: '15s', idle_in_transaction_session_timeout: '15s' }
+
+async function settleSessions(client: pg.Client, secret: string) {
+  const { rows } = await client.query(
+    `select rolname as role, name, value from pg_roles, json_each_text($1) as wanted (name, value)
+     where rolcanlogin and shobj_description(oid, 'pg_authid') = $2 and not coalesce(rolconfig, '{}') @> array[name || '=' || value]`,
+    [JSON.stringify(sessions), `Dryline ${fingerprintOf(secret)}`],
+  )
+  for (const { role, name, value } of rows as { role: string; name: string; value: string }[])
+    await client.query(`alter role ${role} set ${name} = ${name === 'datestyle' ? value : `'${value}'`}`)
 }
 
 /** On a new Postgres server the roles are made of any secret, but what the old one encrypted could never be read again. */

@@ -159,6 +159,22 @@ describe('a flipped byte', () => {
   })
 })
 
+it('brings a refused picture whose bytes were kept, and misses none that an older version deleted', async () => {
+  const person = await personId(company, 1)
+  const bytes = randomBytes(1000)
+  const [kept, gone] = [newId(), newId()]
+  for (const id of [kept, gone])
+    await company.owner.query(
+      `insert into files (id, name, media_type, size, sha256, state, uploaded_by) values ($1, 'b.jpg', 'image/jpeg', 1000, $2, 'refused', $3)`,
+      [id, hashOf(bytes), person],
+    )
+  await company.storage.put(originalKey(kept, hashOf(bytes)), bytes)
+  const { damaged, manifest } = await backUp()
+  await company.owner.query('delete from files where id = any($1)', [[kept, gone]])
+  expect(damaged).toEqual([])
+  expect(manifest.files.filter(({ key }) => key.includes(kept) || key.includes(gone))).toHaveLength(1)
+})
+
 it('keeps the newest, links what it has already, and takes no half one for whole', async () => {
   const hours = [4, 3, 2, 1].map((ago) => new Date(Date.now() - ago * 3_600_000))
   const made = []

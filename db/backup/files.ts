@@ -13,12 +13,14 @@ interface Known {
   id: string
   sha256: string
   view_sha256: string | null
+  /** Refused by a version that deleted what it refused: the bytes may be gone. */
+  may_be_gone: boolean
 }
 
-/** What the files table knows to be there. The bytes of what was refused are gone. */
+/** What the files table knows to be there: all but what a decoder found to be no picture. */
 async function known(client: pg.ClientBase, id?: string) {
   const { rows } = await client.query(
-    `select id, sha256, view_sha256 from files where state <> 'refused' and ($1::uuid is null or id = $1) order by id`,
+    `select id, sha256, view_sha256, state = 'refused' as may_be_gone from files where not discarded and ($1::uuid is null or id = $1) order by id`,
     [id ?? null],
   )
   return rows as Known[]
@@ -47,14 +49,14 @@ export async function writeFiles(storage: Storage, live: pg.ClientBase, files: K
     for (const { key, expected } of piecesOf(file)) {
       const piece = await bring(storage, key, expected, backup, previous)
       if (piece) written.push(piece)
-      // It may have been refused, or its copies made anew, since the tables were read.
-      else if (
-        (await known(live, file.id)).some((now) => piecesOf(now).some((wanted) => wanted.key === key && wanted.expected === expected))
-      )
-        damaged.push(key)
+      else if (!file.may_be_gone && (await isWanted(live, file.id, key, expected))) damaged.push(key)
     }
   return { written, damaged }
 }
+
+/** It may have been discarded, or its copies made anew, since the tables were read. */
+const isWanted = async (live: pg.ClientBase, id: string, key: string, expected: string | undefined) =>
+  (await known(live, id)).flatMap(piecesOf).some((wanted) => wanted.key === key && wanted.expected === expected)
 
 async function bring(storage: Storage, key: string, expected: string | undefined, backup: string, previous?: string) {
   const path = filePath(backup, key)
