@@ -1,10 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { ORPCError } from '@orpc/server'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import * as common from '@zxcvbn-ts/language-common'
-import * as english from '@zxcvbn-ts/language-en'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
+import { judged } from '#server/strength-keeper.ts'
+import type { About } from '#server/strength.ts'
 
 const argon = promisify(argon2)
 
@@ -37,33 +36,9 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Made when the first new password is judged: it takes a quarter of a second, which most processes need not spend to start. */
-let zxcvbn: ZxcvbnFactory | undefined
-const judge = () =>
-  (zxcvbn ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    translations: english.translations,
-  }))
-
-/** The estimate's score, of 0 to 4, from which a password resists guessing without knowledge of the hash (zxcvbn: 10⁸ guesses). */
-const STRONG_ENOUGH = 3
-
-/** How much of a password is judged, in characters: the time it takes grows faster than the length, and so many are strong or never will be. */
-const JUDGED = 40
-
-/** Why a password is refused, or undefined if it is strong enough: lists of known passwords, names, dates and patterns are tried on it. */
-export function weakness(password: string, about: { email?: string | undefined; name?: string | undefined }) {
-  const own = [about.email, about.email?.split('@')[0], about.name].filter((text) => text !== undefined)
-  if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or email address.'
-  const { score, feedback } = judge().check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
-  if (score >= STRONG_ENOUGH) return undefined
-  return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || 'Add another word or two.'}`
-}
-
-/** Refuses a password that is too easy to guess, at the field `password`, with the reason. */
-export function insistOnStrength(password: string, about: { email?: string | undefined; name?: string | undefined }) {
-  const message = weakness(password, about)
+/** Refuses a password that is too easy to guess, at the field `password`, with the reason; 503 while too many wait to be judged. */
+export async function insistOnStrength(password: string, about: About) {
+  const message = await judged(password, about)
   if (message) throw atPassword(message)
 }
 

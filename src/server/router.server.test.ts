@@ -6,6 +6,7 @@ import { useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
+import { otherRoutesText } from '#testing/other-routes.ts'
 import { rightCalls } from '#testing/right-calls.ts'
 import { snapshot } from '#testing/snapshot.ts'
 
@@ -67,6 +68,6 @@ it('is written down in docs/who-may-call-what.md', async () => {
     return [`\`${name}\``, `${route.method} /api${route.path}`, mark(who === 'anyone'), ...roles]
   })
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  const text = `# Who may call what\n\nWritten by \`src/server/router.server.test.ts\`, which calls every procedure as every role (\`npx vitest run -u --project server\` renews it).\nSigned-out callers are answered 401, the wrong role 403. Which rows a caller sees is up to the policies in \`src/features/*/*.sql\`.\n\n${table}\n`
+  const text = `# Who may call what\n\nWritten by \`src/server/router.server.test.ts\`, which calls every procedure as every role (\`npx vitest run -u --project server\` renews it).\nSigned-out callers are answered 401, the wrong role 403. Which rows a caller sees is up to the policies in \`src/features/*/*.sql\`.\n\n${table}\n\n${otherRoutesText}`
   await expect(text).toMatchFileSnapshot('../../docs/who-may-call-what.md')
 })

@@ -47,7 +47,7 @@ export const register = anyoneAtAccounts
   .output(done)
   .handler(async ({ input: { name, email, password }, context }) => {
     await context.auth.limits.take('sign-up by address', context.address)
-    insistOnStrength(password, { email, name })
+    await insistOnStrength(password, { email, name })
     if (!(await mayMail(context, 'sign-up', email))) return ok
     const { token, hash } = newLink()
     const company = await companyName(context.db)
@@ -166,7 +166,7 @@ export const resetPassword = anyoneAtAccounts
     const hash = hashOf(token)
     const looked = await sql<Looked>`select state, email from app.look_at_link(${hash}, 'reset')`.execute(context.db)
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
+    await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(context.db)
     // Whoever locked the account by guessing does not keep its owner out.
@@ -190,7 +190,7 @@ export const acceptInvitation = anyoneAtAccounts
     const hash = hashOf(token)
     const looked = await sql<Looked>`select state, email from app.look_at_link(${hash}, 'invitation')`.execute(context.db)
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    if (password) insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
+    if (password) await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
     const given = name && password ? { name, password: await hashPassword(password) } : { name: null, password: null }
     const { rows } = await sql<never>`
       select app.accept_invitation(${hash}, ${given.name}, ${given.password}) as state`.execute(context.db)
@@ -211,7 +211,7 @@ export const setUp = anyoneAtAccounts
     await link(context)
     const looked = await sql<Looked>`select state, email from app.look_at_link(${hashOf(token)}, 'set-up')`.execute(context.db)
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    insistOnStrength(password, { email, name })
+    await insistOnStrength(password, { email, name })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.set_up(${hashOf(token)}, ${email}, ${name}, ${await hashPassword(password)}) as state`.execute(context.db)
     return rows[0]!

@@ -114,7 +114,7 @@ export const changePassword = allow('profile.edit', { as: 'accounts' })
   .handler(async ({ input: { current, password }, context }) => {
     const actor = await context.actor()
     await insistOnPassword(context, actor, current, 'current')
-    insistOnStrength(password, actor)
+    await insistOnStrength(password, actor)
     if (current === password) throw atField('password', 'This is your current password')
     const letter = JSON.stringify(passwordChangedLetter(await companyName(context.db)))
     await sql`select app.change_password(${await hashPassword(password)}, ${letter})`.execute(context.db)

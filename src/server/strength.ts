@@ -1,0 +1,33 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as english from '@zxcvbn-ts/language-en'
+
+/** Whose password it is to be: what they are called is a poor one. */
+export interface About {
+  email?: string | undefined
+  name?: string | undefined
+}
+
+/** Made when the first new password is judged: it takes a quarter of a second, which most processes need not spend to start. */
+let zxcvbn: ZxcvbnFactory | undefined
+const judge = () =>
+  (zxcvbn ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  }))
+
+/** The estimate's score, of 0 to 4, from which a password resists guessing without knowledge of the hash (zxcvbn: 10⁸ guesses). */
+const STRONG_ENOUGH = 3
+
+/** How much of a password is judged, in characters: the time it takes grows faster than the length, and so many are strong or never will be. */
+const JUDGED = 40
+
+/** Why a password is refused, or undefined if it is strong enough: lists of known passwords, names, dates and patterns are tried on it. */
+export function weakness(password: string, about: About) {
+  const own = [about.email, about.email?.split('@')[0], about.name].filter((text) => text !== undefined)
+  if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or email address.'
+  const { score, feedback } = judge().check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
+  if (score >= STRONG_ENOUGH) return undefined
+  return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || 'Add another word or two.'}`
+}

@@ -1,0 +1,50 @@
+/** What the server answers beside its procedures, and to whom: `docs/who-may-call-what.md` shows it, and a test holds it against the app. */
+export const otherRoutes: Record<string, string> = {
+  'GET /healthz': 'Anyone',
+  'GET /readyz': 'Anyone',
+  'ALL /uploads/*': 'Roles that may send files; own uploads only',
+  'GET /files/:id/:which': 'Who may see the photo or document it belongs to; 404 to others',
+  'POST /exports/photos.zip': 'Staff, after a step-up',
+  'GET /exports/customers.csv': 'Management, after a step-up',
+  'GET /exports/timesheets.csv': 'Management, after a step-up',
+  'GET /exports/timesheets.pdf': 'Management, after a step-up',
+  'GET /pictures/:id': 'Who may see the profile; 404 to others',
+  'GET /live': 'Anyone signed in',
+  'GET /mailbox': 'Anyone, in a demo only',
+  'GET /mailbox/:file': 'Anyone, in a demo only',
+  'GET /mailbox/:file/html': 'Anyone, in a demo only',
+  'POST /api/auth/sign-in/email': 'Anyone, counted by account, address and device',
+  'POST /api/auth/sign-out': 'Anyone; ends the own session',
+  'GET /api/auth/get-session': 'Anyone; renews the own session',
+  'POST /api/auth/step-up': 'Anyone signed in, with password or code',
+  'POST /api/auth/two-factor/enable': 'Anyone signed in, with password',
+  'POST /api/auth/two-factor/disable': 'Anyone signed in, with password',
+  'POST /api/auth/two-factor/generate-backup-codes': 'Anyone signed in, with password',
+  'POST /api/auth/two-factor/verify-totp': 'Who entered the password, or is signed in',
+  'POST /api/auth/two-factor/verify-backup-code': 'Who entered the password, or is signed in',
+  'GET /api/openapi.json': 'Anyone',
+  'GET /api/docs': 'Anyone',
+  'GET /': 'Anyone',
+  'GET /location': 'Anyone',
+  'GET /request': 'Anyone',
+  'POST /request': 'Anyone, 20 an hour for each address',
+  'GET /request/received': 'Anyone',
+  'GET /sitemap.xml': 'Anyone',
+  'GET /robots.txt': 'Anyone',
+  'GET /assets/*': 'Anyone',
+  'GET /favicon.svg': 'Anyone',
+  'GET /apple-touch-icon.png': 'Anyone',
+  'GET /icon-192.png': 'Anyone',
+  'GET /icon-512.png': 'Anyone',
+  'GET /share.png': 'Anyone',
+  'GET /manifest.webmanifest': 'Anyone',
+  'GET /service-worker.js': 'Anyone',
+  'GET /*': 'Anyone; the page of the app, 404 where it has none',
+}
+
+/** The same as a table for the docs. */
+export const otherRoutesText = `## Beside the procedures\n\nThe list is \`src/testing/other-routes.ts\`, which a test holds against what the server answers.\n\n| Route | Who |\n| --- | --- |\n${Object.entries(
+  otherRoutes,
+)
+  .map(([route, who]) => `| ${route} | ${who} |`)
+  .join('\n')}\n`
