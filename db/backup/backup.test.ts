@@ -9,7 +9,10 @@ import { makeBackup } from '#db/backup/make-backup.ts'
 import { backupsIn, filePath, manifestPath, tablePath } from '#db/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '#db/backup/restore-backup.ts'
 import { untilDue } from '#db/backup/schedule.ts'
-import { openDataDir } from '#server/data-dir.ts'
+import { demoPassword } from '#db/demo/people.ts'
+import { createAuth } from '#server/auth.ts'
+import { derive, openDataDir } from '#server/data-dir.ts'
+import { addressFor } from '#server/database.ts'
 import { readSettings } from '#server/settings.ts'
 import { copyKey, openStorage, originalKey } from '#server/storage.ts'
 import { personId, useCompany } from '#testing/company.ts'
@@ -111,7 +114,26 @@ it('restores every row, every byte, and the next numbers, while the company work
   const { rows: expected } = await company.owner.query(`select count(*)::int as count from pg_constraint where contype = 'f'`)
   expect(references).toEqual(expected)
   await client.end()
+  expect(await signsIn(target.DATABASE_URL!)).toBe(200)
 })
+
+/** What sign-in answers on a database, through better-auth and the role that the restore made. */
+async function signsIn(url: string) {
+  const auth = createAuth({
+    databaseUrl: addressFor('auth', url, testSecret),
+    secret: derive(testSecret, 'sessions'),
+    baseUrl: 'http://localhost',
+  })
+  const answer = await auth.handler(
+    new Request('http://localhost/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost' },
+      body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
+    }),
+  )
+  await auth.close()
+  return answer.status
+}
 
 describe('a flipped byte', () => {
   it.each([
