@@ -1,12 +1,9 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { SimilarCustomer } from '#features/customers/customers.ts'
 import { type Typed, likenessOf } from '#features/customers/customer-likeness.ts'
+import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
 import { api } from '#client/api.ts'
-
-const reasons: Record<SimilarCustomer['why'], string> = { phone: 'same phone', address: 'same address', claim: 'same claim number' }
 
 /** Points out who may be the same as the customer being written down. It is a remark: nothing waits for it, and its failure is silent. */
 export function SimilarCustomersBanner({ initial, typed, except }: { initial: Typed; typed: Typed; except?: string | undefined }) {
@@ -20,21 +17,10 @@ export function SimilarCustomersBanner({ initial, typed, except }: { initial: Ty
   return (
     <div role="status">
       {Object.keys(likeness).length > 0 && data && data.length > 0 && (
-        <Alert color="yellow" variant="light" p="xs" title="Perhaps already written down:">
+        <Alert color="yellow" variant="light" p="xs" title="Possible duplicates">
           <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-            {data.map(({ id, customer_number, name, why }) => (
-              <Text component="li" size="sm" key={id} className="typed">
-                <Anchor
-                  inherit
-                  c="var(--mantine-color-text)"
-                  py={4}
-                  display="inline-block"
-                  renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} target="_blank" preload={false} />}
-                >
-                  {customer_number} {name}
-                </Anchor>{' '}
-                ({reasons[why]})
-              </Text>
+            {data.map((customer) => (
+              <SimilarCustomerCard key={customer.id} customer={customer} />
             ))}
           </Stack>
         </Alert>

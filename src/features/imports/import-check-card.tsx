@@ -31,7 +31,7 @@ export function ImportCheckCard({ file, name, report, problems, running, onBack,
       {similar.length > 0 && (
         <Stack gap="xs">
           <Title order={3} fz="md">
-            {counted(similar.length, 'row looks', 'rows look')} like customers who are here already
+            {counted(similar.length, 'possible duplicate')}
           </Title>
           <SimilarTable similar={similar} />
           <Checkbox

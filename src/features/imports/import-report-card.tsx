@@ -1,12 +1,11 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Button, Paper, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
+import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
 import type { RowProblem } from '#features/imports/import-problems.ts'
 import type { ImportReport } from '#features/imports/imports.ts'
 
 const STEP = 50
-const because = { phone: 'same phone', address: 'same address', claim: 'same claim', email: 'same name and email' }
 export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 const Cell = ({ value }: { value: string }) =>
@@ -81,21 +80,9 @@ export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
 export function SimilarTable({ similar }: { similar: ImportReport['similar'] }) {
   const [shown, setShown] = useState(STEP)
   return (
-    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Look alike">
-      {similar.slice(0, shown).map(({ row, id, customer_number, name, why }) => (
-        <Group component="li" key={row} gap="xs">
-          <Text size="sm">Row {row} looks like</Text>
-          <Anchor
-            size="sm"
-            className="typed"
-            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} target="_blank" />}
-          >
-            {customer_number} {name}
-          </Anchor>
-          <Badge variant="light" color="gray" tt="none">
-            {because[why]}
-          </Badge>
-        </Group>
+    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Possible duplicates">
+      {similar.slice(0, shown).map(({ row, ...customer }) => (
+        <SimilarCustomerCard key={row} row={row} customer={customer} />
       ))}
       {similar.length > shown && (
         <li>

@@ -217,7 +217,7 @@ it('points out who may be written down already, and saves nevertheless', async (
   await adding.getByLabel('Claim number').fill(`ho-${name}`)
   const link = adding.getByRole('link', { name: new RegExp(`^11-\\d{5} Ada ${name}$`) })
   await link.waitFor()
-  await adding.getByText('Perhaps already written down:').waitFor()
+  await adding.getByText('Possible duplicates').waitFor()
   await adding.getByText('(same claim number)').waitFor()
   expect(await link.getAttribute('target')).toBe('_blank')
   await expectAccessible(page)

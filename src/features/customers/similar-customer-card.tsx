@@ -1,0 +1,35 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { SimilarCustomer } from '#features/customers/customers.ts'
+
+/** Why two records may be one customer; only an import compares name and email. */
+export type Likeness = SimilarCustomer['why'] | 'email'
+const reasons: Record<Likeness, string> = {
+  phone: 'same phone',
+  address: 'same address',
+  claim: 'same claim number',
+  email: 'same name and email',
+}
+
+interface Props {
+  customer: Pick<SimilarCustomer, 'id' | 'customer_number' | 'name'> & { why: Likeness }
+  /** Which row of a file it is about. */
+  row?: number
+}
+
+/** One possible duplicate, which opens beside what is being written down, and why it may be one. */
+export const SimilarCustomerCard = ({ customer: { id, customer_number, name, why }, row }: Props) => (
+  <Text component="li" size="sm" className="typed">
+    {row !== undefined && `Row ${row}: `}
+    <Anchor
+      inherit
+      c="var(--mantine-color-text)"
+      py={4}
+      display="inline-block"
+      renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} target="_blank" preload={false} />}
+    >
+      {customer_number} {name}
+    </Anchor>{' '}
+    ({reasons[why]})
+  </Text>
+)
