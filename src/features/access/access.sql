@@ -9,34 +9,30 @@ create table app.identity_key (inner_key bytea not null, outer_key bytea not nul
 insert into app.identity_key
 select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 4);
 
--- For functions of the owner only, which pin the search path: whoever may call it can be anybody.
-create function app.seal(said text) returns text
-language plpgsql stable parallel safe
-as $$
-begin
-  return (select encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(said, 'UTF8'))), 'hex') from app.identity_key);
-end $$;
-
--- Makes a person, or nobody, the actor of this transaction. For functions of the owner only.
+-- Makes a person, or nobody, the actor of this transaction. For functions of the owner only, which pin the search path: whoever may call it
+-- can be anybody.
 create function app.become(person uuid, role smallint default null, session uuid default null, address text default null) returns void
 language plpgsql
 as $$
 declare
   said constant text := rpad(coalesce(person::text, ''), 36) || coalesce(role::text, ' ') || rpad(coalesce(session::text, ''), 36) || coalesce(address, '');
 begin
-  perform set_config('app.identity', app.seal(said) || said, true);
+  perform set_config('app.identity',
+    encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(said, 'UTF8'))), 'hex') || said, true)
+  from app.identity_key;
 end $$;
 
--- What is sealed, or null where nobody entered or somebody wrote a setting of their own.
+-- What is sealed, or null where nobody entered or somebody wrote a setting of their own. The seal is made here as app.become makes it, and
+-- not by a function of both: each more that a transaction calls costs it as much as the hashes.
 create function app.identity() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   given constant text := current_setting('app.identity', true);
-  said constant text := substr(given, 65);
 begin
   if given is null or given = '' then return null; end if;
-  return case when app.seal(said) = left(given, 64) then said end;
+  return (select substr(given, 65) from app.identity_key where left(given, 64)
+    = encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(substr(given, 65), 'UTF8'))), 'hex'));
 end $$;
 grant execute on function app.identity to api;
 

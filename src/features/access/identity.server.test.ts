@@ -114,7 +114,6 @@ it('makes nobody the actor of what comes after a transaction, whatever it prepar
 it('lets the key and what makes a seal be reached by nobody', async () => {
   const tries = [
     'select * from app.identity_key',
-    `select app.seal('x')`,
     `select app.become('${administrator}', 4::smallint)`,
     `copy app.identity_key to stdout`,
     `create function public.mine() returns text language sql return 'x'`,
