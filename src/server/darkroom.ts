@@ -11,8 +11,6 @@ const LONGEST = 20_000
 const LOOK_AGAIN = 3000
 /** How often to say that pictures are still being opened, in ms: others may take them after 10 s (app.take_file). */
 const HOLD_AGAIN = 3000
-/** How often to look after uploads that nobody finished, in ms. */
-const TIDY_AGAIN = 10 * 60_000
 /** How long to rest, in ms, after the storage failed: doubled with each failure in a row, so that an outage ends within the longest of them. */
 const [SHORTEST_REST, LONGEST_REST] = [250, 5000]
 /** When a picture whose bytes could not be had is due again, in seconds. */
@@ -25,8 +23,12 @@ export interface Darkroom {
   flush: () => Promise<void>
   /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that nobody needs. */
   tidy: (now?: Date) => Promise<void>
+  /** The same by the way; a failure is logged. */
+  tidyUp: () => void
   /** What a former process left: the pictures it had open, and whether one of them is the reason that it ended. */
   settle: (former: Former) => Promise<void>
+  /** Whether there is nothing to do, now or later, until the next file is announced. */
+  isIdle: () => Promise<boolean>
   close: () => Promise<void>
 }
 export interface Former {
@@ -148,7 +150,6 @@ export async function startDarkroom({
       .catch((error: unknown) => console.error('Uploads could not be tidied up.', error))
       .finally(() => (tidying = undefined))
   }
-  timers.push(setInterval(tidyUp, TIDY_AGAIN))
   void flush()
 
   return {
@@ -156,6 +157,11 @@ export async function startDarkroom({
     flush,
     tidy,
     settle,
+    tidyUp,
+    isIdle: async () => {
+      const { rows } = await pool.query<{ waiting: number }>(`select waiting from app.queues() where queue = 'pictures'`)
+      return rows[0]?.waiting === 0 && working.size === 0 && !tidying
+    },
     close: async () => {
       closed = true
       timers.forEach(clearInterval)

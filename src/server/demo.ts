@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import pg from 'pg'
-import { fillDemo } from '#db/demo/fill.ts'
-import { fillPhotos } from '#db/demo/photos.ts'
+import type { FillOrder } from '#db/demo/fill-process.ts'
 import { demoAccounts, demoPassword } from '#db/demo/people.ts'
 import { roleNames } from '#features/access/roles.ts'
 import { OperatorError, type Settings, storageSettings } from '#server/settings.ts'
@@ -30,13 +31,19 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
       )
     if (demo && !filled) {
       console.log('Filling the demo company …')
-      await fillDemo(ownerUrl, DEMO_CUSTOMERS)
-      await fillPhotos(ownerUrl, storageSettings(settings))
+      await fill({ ownerUrl, customers: DEMO_CUSTOMERS, storage: storageSettings(settings) })
     }
     return { demo }
   } finally {
     await client.end()
   }
+}
+
+async function fill(order: FillOrder) {
+  const filler = fork(new URL('../../db/demo/fill-process.ts', import.meta.url), { execArgv: [] })
+  filler.send(order)
+  const [code] = (await once(filler, 'exit')) as [number | null]
+  if (code !== 0) throw new OperatorError('The demo company could not be filled. The lines above say why.')
 }
 
 /** The lines of demo sign-ins that stand below the ready line. */

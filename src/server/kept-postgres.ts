@@ -1,15 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBackoff } from '#server/backoff.ts'
 import { type Postgres, startPostgres } from '#server/postgres.ts'
 
-/** After so many tries in a row to start it again, about 20 s, what is wrong does not pass by itself. */
-const MOST_TRIES = 6
-
 /**
  * The embedded Postgres on `folder`, started again on the same port whenever it ends: it recovers from its log, and everything that stands
- * on it waits. `onGivenUp` is called when it can't be started again.
+ * on it waits. It is tried without end: a full disk or a folder that is not mounted can last, and ending would bring no more than that.
  */
-export async function keepPostgres(folder: string, password: string, onGivenUp: () => void) {
+export async function keepPostgres(folder: string, password: string) {
   const backoff = createBackoff()
   let stopping = false
   let starting: Promise<unknown> | undefined
@@ -19,17 +18,18 @@ export async function keepPostgres(folder: string, password: string, onGivenUp: 
 
   const startAgain = async () => {
     for (;;) {
-      const { pause, failures } = backoff.failed()
+      const { pause, worthSaying } = backoff.failed()
       await delay(pause)
       if (stopping) return
       try {
+        // A start on a folder that is not there would make a new database, and hide what is away.
+        if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`The database in ${folder} is not there.`)
         postgres = await startPostgres(folder, password, { port })
         // Stopped while it started.
         if (stopping) return await postgres.stop()
         return watch(postgres)
       } catch (error) {
-        console.error((error as Error).message)
-        if (failures >= MOST_TRIES) return onGivenUp()
+        if (worthSaying) console.error(`The database cannot be started again; we go on trying. ${(error as Error).message}`)
       }
     }
   }

@@ -10,6 +10,7 @@ import { startDelivery } from '#server/delivery.ts'
 import { demoTable, settleDemo } from '#server/demo.ts'
 import { checkFiles } from '#server/files-marker.ts'
 import { secretOf } from '#server/installation.ts'
+import { giveBackMemory } from '#server/memory.ts'
 import { keepPostgres } from '#server/kept-postgres.ts'
 import { firstAdministratorLink } from '#server/set-up-link.ts'
 import { OperatorError, type Settings, localAddress, readSettings, storageSettings } from '#server/settings.ts'
@@ -68,6 +69,20 @@ async function start(settings: Settings) {
   )
   undo.push(announcements.close)
 
+  if (settings.METRICS_PORT) {
+    const { serveMetrics } = await import('#server/metrics.ts')
+    undo.push(
+      await serveMetrics({
+        port: settings.METRICS_PORT,
+        host: settings.METRICS_HOST,
+        token: settings.METRICS_TOKEN,
+        dataDir: settings.DATA_DIR,
+        pool: delivery.pool,
+        watched: () => ({ workers: workers.state(), darkroomRestarts: darkroom.restarts() }),
+      }),
+    )
+  }
+
   // Before the database ends. Should we end earlier, the workers end with us.
   undo.push(workers.stop, async () => {
     workers.tell('drain')
@@ -82,15 +97,17 @@ async function start(settings: Settings) {
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,
     proxies: settings.TRUST_PROXY,
+    metrics: settings.METRICS_PORT !== undefined,
     // Its letters carry links that open accounts: only where everybody's password is known anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
   if (settings.BACKUP_EVERY) undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)
   console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable(baseUrl) : []), ...(setUp ? [setUp] : [])].join('\n'))
+  giveBackMemory()
 }
 
 async function embedded(settings: Settings, secret: string) {
-  const postgres = await keepPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'), () => void stop(1))
+  const postgres = await keepPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
   undo.push(postgres.stop)
   return postgres
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,9 +16,12 @@ let dataDir: string
 let server: Awaited<ReturnType<typeof startServer>>
 let url: string
 let cookie: string
+let metricsPort: number
+const token = 'for-prometheus-only'
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'dryline-outage-'))
-  server = await startServer({ DATA_DIR: dataDir, WORKERS: '2' })
+  metricsPort = await freePort()
+  server = await startServer({ DATA_DIR: dataDir, WORKERS: '2', METRICS_PORT: `${metricsPort}`, METRICS_TOKEN: token })
   url = server.url!
   const answer = await signIn()
   cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
@@ -27,6 +30,23 @@ afterAll(async () => {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+const metrics = (authorization = `Bearer ${token}`) => fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { authorization } })
+/** The number behind a line of the metrics. */
+const measured = async (line: string) =>
+  Number(
+    (await (await metrics()).text())
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.split(' ')[1],
+  )
 
 const signIn = () =>
   fetch(`${url}/api/auth/sign-in/email`, {
@@ -76,7 +96,51 @@ const database = () => {
   const main = Number(postmaster()[0])
   return [main, ...childrenOf(main)]
 }
-const toDatabase = (signal: NodeJS.Signals) => database().forEach((pid) => process.kill(pid, signal))
+function toDatabase(signal: NodeJS.Signals) {
+  for (const pid of database())
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // A connection's process may have ended by itself.
+    }
+}
+
+it('counts what its processes do, for who has the token', async () => {
+  expect((await metrics('Bearer guess')).status).toBe(401)
+  const route = 'dryline_request_seconds_count{route="api",method="GET",status="200"}'
+  const before = (await measured(route)) || 0
+  await Promise.all(Array.from({ length: 20 }, list))
+  // Of both processes together.
+  await expect.poll(() => measured(route)).toBe(before + 20)
+  expect(await measured('dryline_workers{state="serving"}')).toBe(2)
+  expect(await measured('dryline_queue_waiting{queue="letters"}')).toBe(0)
+  expect(await measured('dryline_queue_oldest_seconds{queue="pictures"}')).toBeGreaterThanOrEqual(0)
+  expect(await measured('dryline_disk_free_bytes')).toBeGreaterThan(1e6)
+  expect(await measured('dryline_pool_connections{pool="api",state="total"}')).toBeGreaterThan(0)
+  const stream = await fetch(`${url}/live`, { headers: { cookie } })
+  await expect.poll(() => measured('dryline_live_streams')).toBe(1)
+  await stream.body!.cancel()
+})
+
+it('holds no more connections than it says, however many requests come', async () => {
+  const most = 25 + 4 * 2
+  let held = 0
+  let over = false
+  const watch = async () => {
+    while (!over) {
+      const [row] = await asOwner<{ n: number }>(
+        `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts')`,
+      )
+      held = Math.max(held, row!.n)
+    }
+  }
+  const watching = watch()
+  await Promise.all(Array.from({ length: 400 }, (_, n) => (n % 3 === 0 ? add() : n % 3 === 1 ? signIn() : list())))
+  over = true
+  await watching
+  expect(held).toBeGreaterThan(10)
+  expect(held).toBeLessThanOrEqual(most)
+})
 
 it('answers 503 while its database is frozen, and goes on when it thaws', async () => {
   toDatabase('SIGSTOP')
@@ -109,7 +173,7 @@ it('survives the loss of all its connections, with requests, a letter and a stre
   const requests = Array.from({ length: 200 }, (_, n) => (n % 4 === 0 ? add() : n % 4 === 1 ? signIn() : list()))
   for (let n = 0; n < 5; n++)
     await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files')`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts')`,
     )
   const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])
@@ -149,7 +213,11 @@ it('waits for its files folder, says so, and goes on when it is there', async ()
     await expect.poll(readiness, { timeout: 5000 }).toBe('503 files cannot be written: ENOTDIR')
     // Also a process that begins now.
     process.kill(workers()[0]!, 'SIGKILL')
-    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('the files folder cannot be used')
+    await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(1)
+    await expect
+      .poll(() => server.output().match(/not ready: files cannot be written: ENOTDIR/g)?.length, { timeout: 20_000 })
+      .toBeGreaterThan(0)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await list()).status).toBe(200)
   } finally {
@@ -157,8 +225,9 @@ it('waits for its files folder, says so, and goes on when it is there', async ()
     renameSync(`${folder}.away`, folder)
   }
   await back()
-  await expect.poll(() => workers().length).toBe(2)
-  expect(server.output().match(/the files folder cannot be used/g)!.length).toBeLessThan(5)
+  await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(2)
+  // Once of each process, and not once a second.
+  expect(server.output().match(/not ready: files cannot be written/g)!.length).toBeLessThanOrEqual(3)
 })
 
 it('replaces a process that ends before it listens', async () => {

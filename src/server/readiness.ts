@@ -19,6 +19,7 @@ export function createReadiness(
   log: Pick<Logger, 'warn' | 'info'>,
 ) {
   let stopping = false
+  let isStarting = false
   let watch: NodeJS.Timeout | undefined
   let shared: { at: number; answer: Promise<string | undefined> } | undefined
 
@@ -42,7 +43,7 @@ export function createReadiness(
   }
 
   const doubt = () => {
-    if (watch || stopping) return
+    if (watch || stopping || isStarting) return
     let since: number | undefined
     const again = async () => {
       const reason = await look()
@@ -63,12 +64,15 @@ export function createReadiness(
     check,
     doubt,
     /** Resolves when it is ready for the first time. */
-    first: async (onReason: (reason: string) => void) => {
-      for (let told: string | undefined; !stopping; await new Promise((resolve) => setTimeout(resolve, FRESH))) {
+    first: async () => {
+      isStarting = true
+      for (let said: string | undefined; !stopping; await new Promise((resolve) => setTimeout(resolve, FRESH))) {
         const reason = await look()
-        if (!reason) return
-        if (reason !== told) onReason((told = reason))
+        if (!reason) break
+        if (reason !== said) log.warn({ reason }, `not ready: ${reason}`)
+        said = reason
       }
+      isStarting = false
     },
     /** From now on it is not ready, so that a load balancer sends nobody here any more. */
     drain: () => {

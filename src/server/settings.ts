@@ -25,6 +25,9 @@ const schema = z.object({
   MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
   TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
   WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(4).optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DRAIN_DELAY: z.coerce.number('must be a number').min(0).max(60).default(0),
   BACKUP_DIR: z
     .string()

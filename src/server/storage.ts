@@ -70,8 +70,14 @@ export const copyKey = (id: string, copy: Copy) => `copies/${id}-${copy}`
 
 const places = ['arriving', 'sealing', 'originals', 'copies'] as const
 
+/** Makes its folders; throws where that is not possible. */
 export const openStorage = async (settings: StorageSettings): Promise<Storage> => {
   for (const place of places) mkdirSync(join(settings.folder, place), { recursive: true, mode: 0o700 })
+  return storageAt(settings)
+}
+
+/** The storage, whether it can be reached at this moment or not. */
+export const storageAt = async (settings: StorageSettings): Promise<Storage> => {
   return settings.s3 ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3) : folderStorage(settings.folder)
 }
 
@@ -137,10 +143,15 @@ async function settled(path: string) {
 
 export const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 
+// Its folder is made by openStorage. The library's own try, which it keeps private, would end the process where it fails.
+const Arriving = class extends (FileStore as unknown as new (options: { directory: string }) => object) {
+  checkOrCreateDirectory() {}
+} as unknown as typeof FileStore
+
 export const arrivingIn = (folder: string) => {
   const disk = folderDisk(folder)
   return {
-    arriving: new FileStore({ directory: join(folder, 'arriving') }),
+    arriving: new Arriving({ directory: join(folder, 'arriving') }),
     arrivingPath: (id: string) => join(folder, 'arriving', id),
     dropArriving: async (id: string) => {
       for (const key of [`arriving/${id}`, `arriving/${id}.json`]) await disk.delete(key)

@@ -7,8 +7,9 @@ import { openPool } from '#server/database.ts'
 import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
+import { giveBackMemory } from '#server/memory.ts'
 import { createReadiness } from '#server/readiness.ts'
-import { openPatiently } from '#server/storage.ts'
+import { storageAt } from '#server/storage.ts'
 import type { Serving, ToKeeper, ToWorker } from '#server/workers.ts'
 
 // One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
@@ -22,12 +23,10 @@ const ACCOUNTS_CONNECTIONS = 1
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
-let waitsFor = 'starting'
 const starting: Fetch = ({ url }) => {
   const { pathname } = new URL(url)
   if (pathname === '/healthz') return new Response('ok')
-  const said = pathname === '/readyz' ? waitsFor : 'Dryline is starting'
-  return new Response(said, { status: 503, headers: { 'retry-after': '2' } })
+  return new Response('Dryline is starting', { status: 503, headers: { 'retry-after': '2' } })
 }
 let answer = starting
 let drainApp = () => {}
@@ -40,31 +39,19 @@ http.keepAliveTimeout = 75_000
 const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
 const live = createLive()
 
-async function serve({
-  apiUrl,
-  authUrl,
-  filesUrl,
-  accountsUrl,
-  storage: where,
-  sessionSecret,
-  baseUrl,
-  connections,
-  proxies,
-  mailbox,
-}: Serving) {
+async function serve(serving: Serving) {
+  const { apiUrl, authUrl, filesUrl, accountsUrl, storage: where, sessionSecret, baseUrl, connections, proxies, mailbox } = serving
   const log = createLog()
-  const sayWhy = (reason: string) => {
-    waitsFor = reason
-    log.warn({ reason }, `not ready: ${reason}`)
-  }
-  const storage = await openPatiently(where, sayWhy)
+  const storage = await storageAt(where)
   // Lost connections are replaced at the next use; readiness says why they were lost.
   const onLost = () => readiness.doubt()
   const pool = openPool(apiUrl, connections, onLost)
   const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl, connections: AUTH_CONNECTIONS, onLost })
   const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
   const accounts = openPool(accountsUrl, ACCOUNTS_CONNECTIONS, onLost)
-  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts }, storage, log)
+  const pools = { api: pool, auth: auth.pool, files, accounts }
+  const readiness = createReadiness(pools, storage, log)
+  if (serving.metrics) (await import('#server/worker-metrics.ts')).measureWorker(http, pools, live.open)
   const lastSeen = createLastSeen(accounts)
   drainApp = readiness.drain
   closeApp = async () => {
@@ -76,10 +63,11 @@ async function serve({
     // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  await readiness.first(sayWhy)
   answer = createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, mailbox, notice: lastSeen.notice })
     .fetch as Fetch
+  await readiness.first()
   tell({ serving: true })
+  giveBackMemory()
 }
 
 /** Lets requests under way finish for up to 5 s; streams and idle connections end at once. */

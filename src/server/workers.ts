@@ -16,6 +16,8 @@ export interface Serving {
   baseUrl: string
   proxies: number
   mailbox: string | undefined
+  /** Whether it counts and times what it does. */
+  metrics: boolean
   /** How many connections to the database it may hold for procedures. */
   connections: number
 }

@@ -99,10 +99,21 @@ const ofAccounts = [
   ...['look_at_link', 'note_seen', 'public_settings', 'register', 'reset_password', 'send_confirmation', 'set_up'],
 ]
 const ofFiles = [
-  ...['arrive', 'count_attempt', 'file_developed', 'file_refused', 'hold_files', 'known_files', 'let_go', 'put_back', 'read_upload'],
+  ...[
+    'arrive',
+    'count_attempt',
+    'file_developed',
+    'file_refused',
+    'hold_files',
+    'known_files',
+    'let_go',
+    'put_back',
+    'queues',
+    'read_upload',
+  ],
   ...['refuse_upload', 'take_file', 'unfinished_uploads'],
 ]
-const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
+const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'queues', 'tell_person']
 
 describe('the functions of the owner', () => {
   const callable = async (role: Login) => {

@@ -136,3 +136,13 @@ as $$
   where f.id is not null or u.id is not null
 $$;
 grant execute on function app.known_files to files;
+
+-- What waits for this installation's own processes, and for how many seconds the oldest has: for whoever watches over the server.
+create function app.queues() returns table (queue text, waiting float8, oldest float8)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select 'letters', count(*), coalesce(extract(epoch from now() - min(l.created_at)), 0) from auth.letters l where l.next_try_at is not null
+  union all
+  select 'pictures', count(*), coalesce(extract(epoch from now() - min(f.uploaded_at)), 0) from public.files f where f.next_try_at is not null
+$$;
+grant execute on function app.queues to auth, files;

@@ -6,7 +6,6 @@ import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { week as weekShape } from '#features/time-clock/time-clock.ts'
 import { companyTime } from '#features/time-clock/time-rows.server.ts'
 import { timesheetsCsv } from '#features/timesheets/payroll.ts'
-import { timesheetsPdf } from '#features/timesheets/timesheet-pdf.server.ts'
 import { timesheetsOf } from '#features/timesheets/timesheet-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
@@ -17,7 +16,11 @@ const which = z.object({ week: weekShape.optional() })
 
 const kinds = {
   csv: { type: 'text/csv; charset=utf-8', write: ({ of }: Sheets) => timesheetsCsv(of) },
-  pdf: { type: 'application/pdf', write: (sheets: Sheets) => timesheetsPdf(sheets) },
+  pdf: {
+    type: 'application/pdf',
+    // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+    write: async (sheets: Sheets) => (await import('#features/timesheets/timesheet-pdf.server.ts')).timesheetsPdf(sheets),
+  },
 }
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
 

@@ -1,0 +1,24 @@
+import { fillDemo } from '#db/demo/fill.ts'
+import { fillPhotos } from '#db/demo/photos.ts'
+import type { StorageSettings } from '#server/storage.ts'
+
+// A process that fills the demo company and ends. What it needs for that (names, scenes, a picture library, 200 MB) ends with it; the server
+// that waits for it stays small.
+
+export interface FillOrder {
+  ownerUrl: string
+  customers: number
+  storage: StorageSettings
+}
+
+process.once('message', (order: FillOrder) => {
+  const filled = fillDemo(order.ownerUrl, order.customers).then(() => fillPhotos(order.ownerUrl, order.storage))
+  filled.then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.on('disconnect', () => process.exit(1))

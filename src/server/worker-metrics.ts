@@ -1,0 +1,53 @@
+import type { Server } from 'node:http'
+import type pg from 'pg'
+import { AggregatorRegistry, Gauge, Histogram } from 'prom-client'
+
+/** What a request was for, by the first part of its path; everything else is a page or a file of the app. */
+const routes = new Set(['rpc', 'api', 'uploads', 'files', 'exports', 'pictures', 'live', 'healthz', 'readyz'])
+/** Upper ends of the buckets of request times, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const routeOf = (url = '/') => {
+  const first = url.split(/[/?]/, 2)[1] ?? ''
+  if (url.startsWith('/api/auth/')) return 'auth'
+  return routes.has(first) ? first : 'page'
+}
+
+/** Measures what this worker does; the keeper asks for it and adds the workers up (metrics.ts). Loaded only where metrics are wanted. */
+export function measureWorker(http: Server, pools: Record<string, pg.Pool>, streams: () => number) {
+  // Answers the keeper.
+  new AggregatorRegistry()
+  const seconds = new Histogram({
+    name: 'dryline_request_seconds',
+    help: 'How long requests took until their answer was sent, by kind of route and status. Live streams are left out.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+  })
+  new Gauge({
+    name: 'dryline_pool_connections',
+    help: 'Connections to the database by pool, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'total' }, totalCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'dryline_live_streams',
+    help: 'Open streams of live updates.',
+    collect() {
+      this.set(streams())
+    },
+  })
+  http.on('request', (request, response) => {
+    const route = routeOf(request.url)
+    if (route === 'live') return
+    const end = seconds.startTimer()
+    // A method of one's own making would make a series of its own.
+    const method = ['GET', 'POST', 'HEAD', 'PATCH'].includes(request.method ?? '') ? request.method! : 'other'
+    response.once('close', () => end({ route, method, status: response.statusCode }))
+  })
+}
