@@ -303,8 +303,13 @@ it.each([
   }
   await turnTo('Documents')
   await card.getByText('estimate.txt').waitFor()
+  const pictures = async () => {
+    const answer = await page.request.get(`/api/photos?customer_id=${id}`)
+    return ((await answer.json()) as { rows: object[] }).rows.length
+  }
+  await expect.poll(pictures, { timeout: 20_000 }).toBe(1)
   await turnTo('Pictures')
-  await card.getByRole('img').first().waitFor()
+  await card.locator('img').first().waitFor()
 })
 
 it('takes pending and in progress from its badge, and the customer’s page keeps the one that is current', async () => {
