@@ -95,6 +95,8 @@ describe('customers and claims agents', () => {
       await company.owner.query('update profiles set name = $1 where id = $2', [newId(), id])
       while (heard(text).filter((table) => table === 'profiles').length < times) text += (await reader.read()).value ?? ''
     }
+    // What changed before is told when the stream is ready, and not among what follows.
+    while (!text.includes('event: ready')) text += (await reader.read()).value ?? ''
     await untilNamed(1)
     const before = heard(text).length
     for (const statement of statements) await (typeof statement === 'string' ? company.owner.query(statement) : statement())
