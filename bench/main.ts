@@ -2,6 +2,7 @@ import { firstNames, lastNames } from '#db/demo/names.ts'
 import { type Target, compare } from '#bench/load.ts'
 import { addHours, hoursOf } from '#bench/hours.ts'
 import { growthOf } from '#bench/growth.ts'
+import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, openRecording } from '#bench/recording.ts'
@@ -12,11 +13,13 @@ import { type Stand, setUp } from '#bench/stand.ts'
 // time. All take turns in one run, because a machine's speed drifts by a third within minutes.
 // npm run bench -- hours: only working time. npm run bench -- photos: only photos, from the wire to their copies (ingest.ts) and the
 // gallery (photos.ts).
+// npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
 const ROUNDS = 5
 const SECONDS = 1
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
+const onlyCrowd = process.argv.includes('crowd')
 
 /** Records of working time of the small company and of the large. */
 const RECORDS = [10_000, 1_000_000] as const
@@ -100,8 +103,9 @@ async function customersAndHours() {
   }
 }
 
-if (!onlyPhotos) await customersAndHours()
-if (!onlyHours) {
+if (!onlyPhotos && !onlyCrowd) await customersAndHours()
+if (!onlyPhotos && !onlyHours) await crowd()
+if (!onlyHours && !onlyCrowd) {
   await ingest()
   await gallery()
 }

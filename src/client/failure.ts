@@ -31,5 +31,9 @@ export function explain(error: unknown): string {
   return issuesOf(error)[0]?.message ?? error.message
 }
 
+/** Whether the server has too much to do at this moment, and did nothing of what it was asked. */
+export const isBusy = (error: unknown) =>
+  error instanceof ORPCError && error.status === 429 && (error.data as { busy?: boolean } | undefined)?.busy === true
+
 /** A refusal is final; a lost connection or an overloaded server is worth another try. */
-export const isWorthRetrying = (error: unknown) => !(error instanceof ORPCError) || error.status >= 502
+export const isWorthRetrying = (error: unknown) => !(error instanceof ORPCError) || error.status >= 502 || isBusy(error)

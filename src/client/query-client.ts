@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { explain, isSignedOut, isWorthRetrying } from '#client/failure.ts'
+import { explain, isBusy, isSignedOut, isWorthRetrying } from '#client/failure.ts'
 import { forgetMe, saySignedOut } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -17,8 +17,10 @@ export const queryClient: QueryClient = new QueryClient({
       // Other people's changes are announced (client/live.ts), so what is shown is fresh until then.
       staleTime: 60_000,
       // A session is renewed in passing, as when a second factor is turned on: what was asked just before with the former is asked once more.
-      retry: (failures, error) => (isSignedOut(error) ? failures < 1 : failures < 2 && isWorthRetrying(error)),
-      retryDelay: (failures, error) => (isSignedOut(error) ? 100 : Math.min(1000 * 2 ** failures, 30_000)),
+      // Where too much was asked for at once, a read waits for its turn.
+      retry: (failures, error) => (isSignedOut(error) ? failures < 1 : failures < (isBusy(error) ? 8 : 2) && isWorthRetrying(error)),
+      retryDelay: (failures, error) =>
+        isSignedOut(error) ? 100 : isBusy(error) ? 1000 + 1000 * Math.random() : Math.min(1000 * 2 ** failures, 30_000),
     },
     // Without a connection a save fails at once and says so, instead of waiting in silence.
     mutations: { networkMode: 'always' },

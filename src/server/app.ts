@@ -30,6 +30,7 @@ import type { Readiness } from '#server/readiness.ts'
 import { insistOnJson, refuseCrossSite, securityHeaders } from '#server/security.ts'
 import { handleAuth } from '#server/sign-in.ts'
 import type { Storage } from '#server/storage.ts'
+import { turnsOfRequests } from '#server/takes-turns.ts'
 
 export interface Parts {
   pool: Pool
@@ -91,19 +92,27 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
   app.use(requestLog(log), refuseCrossSite(baseUrl))
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
-  const contextFor = (c: Context): RequestContext => ({
-    pool,
-    accounts,
-    auth,
-    sessionToken: sessionToken(c),
-    address: clientAddress(c, proxies),
-    baseUrl,
-    demo: mailbox !== undefined,
-    notice,
-    requestId: c.get('requestId') as string,
-    log,
-    constraintMessages,
-  })
+  const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }))
+  app.use(turns.take)
+  const contextFor = (c: Context): RequestContext => {
+    const token = sessionToken(c)
+    return {
+      pool,
+      accounts,
+      auth,
+      sessionToken: token,
+      address: clientAddress(c, proxies),
+      baseUrl,
+      demo: mailbox !== undefined,
+      notice: (person) => {
+        turns.know(token, person)
+        notice(person.id)
+      },
+      requestId: c.get('requestId') as string,
+      log,
+      constraintMessages,
+    }
+  }
   // Before bodies are measured: what arrives here is counted on its own.
   app.route('/uploads', uploadRoute(contextFor, files, storage))
   app.use(async (c, next) => {

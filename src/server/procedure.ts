@@ -24,7 +24,7 @@ export interface RequestContext {
   /** Whether letters are shown at /mailbox instead of sent, as in a demo. */
   demo: boolean
   /** Hears who was here. */
-  notice: (person: string) => void
+  notice: (person: Actor) => void
   log: Logger
   constraintMessages: ConstraintMessages
 }
@@ -89,10 +89,10 @@ const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to con
 
 /** Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. */
 export const admitting =
-  (capability: Capability, notice: (person: string) => void, stepUp = false) =>
+  (capability: Capability, notice: (person: Actor) => void, stepUp = false) =>
   (actor: Actor | undefined) => {
     if (!actor) throw signedOut()
-    notice(actor.id)
+    notice(actor)
     if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     // The own profile stays open: a second factor is turned on there.
     if (actor.second_factor_due && capability !== 'profile.edit')

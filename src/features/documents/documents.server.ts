@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { document, documentChange, documentVisibility, seenDocument, subfolder, subfolderName } from '#features/documents/documents.ts'
 import { folderTaken } from '#features/photos/photos.ts'
@@ -26,6 +26,12 @@ const seenRows = (db: Database) =>
     .orderBy('d.uploaded_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(MOST)
+
+/** Those of some customers: asked of the policies alone, each document there is would be looked at. */
+const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
+  seenRows(db)
+    .where('f.state', '=', 'ready')
+    .where(sql<boolean>`o.customer_id = any(array(${customers}))`)
 
 export const list = allow('documents.list')
   .route({
@@ -61,7 +67,7 @@ const outside = (what: string) => `What the contractor chose to show ${what}; ne
 export const mine = allow('documents.mine')
   .route({ method: 'GET', path: '/my-documents', summary: 'Documents shown to me', description: outside('of my own loss'), tags })
   .output(z.array(seenDocument))
-  .handler(({ context: { db } }) => seenRows(db).where('f.state', '=', 'ready').execute())
+  .handler(({ context: { db } }) => seenOf(db, sql`select id from customers where user_id = (select app.actor_id())`).execute())
 
 export const granted = allow('documents.granted')
   .route({
@@ -73,10 +79,9 @@ export const granted = allow('documents.granted')
   })
   .output(z.array(seenDocument.extend({ customer_id: z.string(), customer_name: z.string() })))
   .handler(({ context: { db } }) =>
-    seenRows(db)
+    seenOf(db, sql`select app.granted_customers()`)
       .innerJoin('customers as c', 'c.id', 'o.customer_id')
       .select(['c.id as customer_id', 'c.name as customer_name'])
-      .where('f.state', '=', 'ready')
       .execute(),
   )
 

@@ -1,0 +1,55 @@
+import { ORPCError } from '@orpc/server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { staff } from '#features/access/roles.ts'
+import type { Actor } from '#server/database.ts'
+import { network } from '#server/limits.ts'
+import { dataHeaders } from '#server/security.ts'
+import { createTurns } from '#server/turns.ts'
+
+/** Sessions of which is remembered whose they are; of one that was forgotten it is learned again. */
+const REMEMBERED = 10_000
+/** Uploads take as long as their line does, and streams as long as their page: both have limits of their own. Assets cost no query. */
+const apart = /^\/(uploads|live|assets)(\/|$)/
+
+/**
+ * Requests take turns: see turns.ts. Who a session belongs to is learned from what it asked before, without a query: until then it counts as
+ * anybody's, by itself. Who has no session is counted by address. 429 with Retry-After where too many wait.
+ */
+export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | undefined; address: string }) {
+  const turns = createTurns()
+  const people = new Map<string, Pick<Actor, 'id' | 'role'>>()
+
+  const askerOf = (c: Context) => {
+    const { sessionToken, address } = whose(c)
+    if (!sessionToken) return { lane: 'others', key: network(address) } as const
+    const person = people.get(sessionToken)
+    return { lane: person && staff.includes(person.role) ? 'staff' : 'others', key: person?.id ?? sessionToken } as const
+  }
+  const take: MiddlewareHandler = async (c, next) => {
+    if (apart.test(c.req.path)) return next()
+    const end = await turns.take(askerOf(c))
+    if (!end) return tooBusy(c)
+    try {
+      await next()
+    } finally {
+      end()
+    }
+  }
+  /** Remembers whose session it is. */
+  const know = (sessionToken: string | undefined, { id, role }: Actor) => {
+    if (!sessionToken || people.has(sessionToken)) return
+    if (people.size >= REMEMBERED) people.delete(people.keys().next().value!)
+    people.set(sessionToken, { id, role })
+  }
+  return { take, know }
+}
+
+/** In the shape in which each door's own errors arrive. */
+function tooBusy(c: Context) {
+  const error = new ORPCError('TOO_MANY_REQUESTS', {
+    message: 'Too much was asked for at once. Please try again in a moment.',
+    data: { busy: true },
+  })
+  const body = c.req.path.startsWith('/rpc/') ? { json: error.toJSON() } : error.toJSON()
+  return c.json(body, 429, { ...dataHeaders, 'retry-after': '1' })
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { createTurns } from '#server/turns.ts'
+
+const customer = { lane: 'others', key: 'a customer' } as const
+const another = { lane: 'others', key: 'another' } as const
+const employee = { lane: 'staff', key: 'an employee' } as const
+
+/** Asks `times` at once; answers who runs, and how many were refused. */
+function asking(turns: ReturnType<typeof createTurns>, asker: Parameters<typeof turns.take>[0], times: number) {
+  const ends: (() => void)[] = []
+  const refused = { times: 0 }
+  for (let n = 0; n < times; n++) void turns.take(asker).then((end) => (end ? void ends.push(end) : void refused.times++))
+  return { ends, refused }
+}
+const settled = () => new Promise(setImmediate)
+
+it('fifty requests of one customer run two at a time, and each gets its turn', async () => {
+  const turns = createTurns()
+  const { ends } = asking(turns, customer, 50)
+  for (let served = 0; served < 50; served++) {
+    await settled()
+    expect(ends.length).toBe(Math.min(2, 50 - served))
+    expect(turns.running().others).toBe(ends.length)
+    ends.shift()!()
+  }
+  expect([turns.running(), turns.waiting()]).toEqual([{ staff: 0, others: 0 }, 0])
+})
+
+it('who waits with more than sixty is refused at once', async () => {
+  const turns = createTurns()
+  const { ends, refused } = asking(turns, customer, 100)
+  await settled()
+  expect([ends.length, turns.waiting(), refused.times]).toEqual([2, 60, 38])
+})
+
+it('staff do not wait for others, who run one at a time beside them', async () => {
+  const turns = createTurns()
+  const crowd = Array.from({ length: 5 }, (_, n) => asking(turns, { lane: 'others', key: `${n}` }, 10))
+  await settled()
+  expect(turns.running()).toEqual({ staff: 0, others: 4 })
+  const staff = asking(turns, employee, 16)
+  await settled()
+  expect(staff.ends.length).toBe(16)
+  for (const end of crowd.flatMap(({ ends }) => ends.splice(0))) end()
+  await settled()
+  expect(turns.running()).toEqual({ staff: 16, others: 1 })
+})
+
+it('who came later with one request does not wait for all of somebody’s fifty', async () => {
+  const turns = createTurns()
+  const many = asking(turns, customer, 50)
+  const crowd = asking(turns, { lane: 'others', key: 'a third' }, 2)
+  await settled()
+  const one = asking(turns, another, 1)
+  await settled()
+  expect([many.ends.length, crowd.ends.length, one.ends.length]).toEqual([2, 2, 0])
+  many.ends.shift()!()
+  await settled()
+  many.ends.shift()!()
+  await settled()
+  expect(one.ends.length).toBe(1)
+})
