@@ -44,6 +44,10 @@ it('staff do not wait for others, who run one at a time beside them', async () =
   for (const end of crowd.flatMap(({ ends }) => ends.splice(0))) end()
   await settled()
   expect(turns.running()).toEqual({ staff: 16, others: 1 })
+  for (const end of staff.ends) end()
+  await settled()
+  // Their next request comes soon; where none does, the others go on, though nobody ends.
+  await expect.poll(() => turns.running()).toEqual({ staff: 0, others: 4 })
 })
 
 it('who came later with one request does not wait for all of somebody’s fifty', async () => {

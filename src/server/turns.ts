@@ -12,9 +12,11 @@ interface Waiting extends Asker {
 
 /** Requests of one person that run at once, and that wait, in one worker. A page of staff asks for a dozen things at once. */
 const each = { staff: { running: 16, waiting: 200 }, others: { running: 2, waiting: 60 } }
-/** Requests of all customers, claims agents and strangers that run at once in one worker, and while a request of staff runs there. */
+/** Requests of all customers, claims agents and strangers that run at once in one worker, and while staff work there. */
 const OTHERS = 4
 const OTHERS_BESIDE_STAFF = 1
+/** So long after a request of theirs, in ms, staff still count as at work: their next one comes soon. */
+const STILL_THERE = 50
 /** Requests of all that wait in one worker: more are refused whoever asks. */
 const MOST_WAITING = 1000
 /** Longer than this, in ms, nobody waits for their turn. */
@@ -29,9 +31,11 @@ export function createTurns() {
   const lanes = { staff: 0, others: 0 }
   const waiting = new Map<string, Waiting[]>()
   let all = 0
+  let staffUntil = 0
 
   const mayRun = ({ lane, key }: Asker) =>
-    (running.get(key) ?? 0) < each[lane].running && (lane === 'staff' || lanes.others < (lanes.staff > 0 ? OTHERS_BESIDE_STAFF : OTHERS))
+    (running.get(key) ?? 0) < each[lane].running &&
+    (lane === 'staff' || lanes.others < (lanes.staff > 0 || Date.now() < staffUntil ? OTHERS_BESIDE_STAFF : OTHERS))
 
   const begin = ({ lane, key }: Asker) => {
     running.set(key, (running.get(key) ?? 0) + 1)
@@ -41,9 +45,14 @@ export function createTurns() {
       if (left > 0) running.set(key, left)
       else running.delete(key)
       lanes[lane]--
+      if (lane === 'staff') staffUntil = Date.now() + STILL_THERE
       next()
+      if (all > 0) lookAgain()
     }
   }
+
+  /** Nobody's end may come when staff have left. */
+  const lookAgain = () => void setTimeout(next, STILL_THERE + 1).unref()
 
   /** Whoever is served goes behind the others who wait. */
   const nextOf = (lane: Asker['lane']) => {
@@ -76,6 +85,7 @@ export function createTurns() {
         const one = { ...asker, since: Date.now(), answer }
         if (queue) queue.push(one)
         else waiting.set(asker.key, [one])
+        if (Date.now() < staffUntil) lookAgain()
       })
     },
     waiting: () => all,
