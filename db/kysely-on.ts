@@ -30,8 +30,8 @@ const wordColumns = new Set(['status', 'contract_status'])
 const word = /^[a-z_]{1,40}$/
 
 /**
- * Writes limits and statuses into the text instead of passing them along. With either as a parameter Postgres takes a plan for all values
- * to be a bad one and plans anew each time, which under row security takes longer than the reading.
+ * Writes limits, statuses and booleans into the text instead of passing them along. With one of them as a parameter Postgres finds a plan
+ * for all values too costly, or knows no partial index, and plans anew each time: under row security that takes longer than reading.
  */
 class PlannableCompiler extends PostgresQueryCompiler {
   protected override visitLimit(node: LimitNode) {
@@ -40,7 +40,9 @@ class PlannableCompiler extends PostgresQueryCompiler {
 
   protected override visitBinaryOperation(node: BinaryOperationNode) {
     const { leftOperand: column, rightOperand: value } = node
-    const plannable = ValueNode.is(value) && word.test(String(value.value)) && wordColumns.has(columnOf(column) ?? '')
+    const plannable =
+      ValueNode.is(value) &&
+      (typeof value.value === 'boolean' || (word.test(String(value.value)) && wordColumns.has(columnOf(column) ?? '')))
     super.visitBinaryOperation(plannable ? { ...node, rightOperand: literal(value) } : node)
   }
 }
