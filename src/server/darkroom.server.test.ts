@@ -6,7 +6,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
 import { useCompany } from '#testing/company.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
-import { bombs, cornered, cornersOf, motionPhoto, phoneHeic, plainJpeg, turnedJpeg, uprightCorners, withExif } from '#testing/pictures.ts'
+import {
+  bombs,
+  cornered,
+  cornersOf,
+  motionPhoto,
+  phoneHeic,
+  plainJpeg,
+  turnedJpeg,
+  uprightCorners,
+  withExif,
+  withXmp,
+} from '#testing/pictures.ts'
 import { aDocument, aPhoto, add, begin, send } from '#testing/sending.ts'
 import { docxEntries, zipFile } from '#testing/zip-file.ts'
 
@@ -70,6 +81,13 @@ describe('A picture is shown as it was meant', () => {
     // Without an offset it is the company's time.
     expect(new Date(evidence.captured_at!).toISOString()).toBe('2026-02-03T09:05:06.000Z')
     for (const what of ['view', 'thumbnail']) expect((await shown(id, what)).includes('Exif')).toBe(false)
+  })
+
+  it('with the time that stands only in XMP, before what the device said', async () => {
+    const description = `<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2026-02-03T04:05:06-05:00"/>`
+    const { id } = await fate(withXmp(await plainJpeg(), description), { device_at: '2026-02-04T00:00:00Z' })
+    const evidence = await company.as(1).photos.read({ id })
+    expect([new Date(evidence.captured_at!).toISOString(), evidence.captured_source]).toEqual(['2026-02-03T09:05:06.000Z', 'picture'])
   })
 
   it('with what the device said where it says nothing, and with the reason where nobody knows', async () => {

@@ -58,6 +58,18 @@ const withSegments = (jpeg: Buffer, ...segments: Buffer[]) => Buffer.concat([jpe
 
 export const withExif = (jpeg: Buffer, block: Buffer) => withSegments(jpeg, segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), block])))
 
+/** A JPEG whose XMP packet holds such properties of its description. */
+export const withXmp = (jpeg: Buffer, description: string) =>
+  withSegments(
+    jpeg,
+    segment(
+      0xe1,
+      Buffer.from(
+        `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${description}</rdf:RDF></x:xmpmeta>`,
+      ),
+    ),
+  )
+
 export const plainJpeg = (width = 120, height = 80) => cornered(width, height).jpeg().toBuffer()
 
 export const turnedJpeg = async (n: number) => withExif(await plainJpeg(), exifBlock({ main: [orientation(n)] }))

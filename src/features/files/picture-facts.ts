@@ -1,4 +1,5 @@
 import { type ExifFields, exifFields, exifTags } from '#features/files/exif.ts'
+import { xmpTimes } from '#features/files/xmp.ts'
 
 /** When a picture was taken by its own clock, and that clock's distance from UTC when the device wrote it. */
 export type CaptureTime = { local: string; offset?: string }
@@ -70,12 +71,15 @@ function positionOf(fields: ExifFields | null): { position: Position } | { posit
 
 /**
  * When and where by the picture's own EXIF block, as far as that can be believed. The time is when the shutter opened, else when it was
- * digitised, never IFD0's DateTime, which every edit overwrites. Never throws.
+ * digitised, never IFD0's DateTime, which every edit overwrites; where EXIF has none, what XMP says. Never throws.
  */
-export function pictureFacts(block: Uint8Array | undefined, now: Date): PictureFacts {
+export function pictureFacts(block: Uint8Array | undefined, now: Date, xmp?: Uint8Array): PictureFacts {
   const { picture, position } = exifFields(block ?? new Uint8Array())
   const captured_at =
     captureTime(text(picture, exifTags.taken), text(picture, exifTags.taken_offset), now) ??
-    captureTime(text(picture, exifTags.digitised), text(picture, exifTags.digitised_offset), now)
+    captureTime(text(picture, exifTags.digitised), text(picture, exifTags.digitised_offset), now) ??
+    xmpTimes(xmp)
+      .map(({ local, offset }) => captureTime(local, offset, now))
+      .find(Boolean)
   return { ...(captured_at ? { captured_at } : {}), ...positionOf(position) }
 }

@@ -46,7 +46,7 @@ export async function pictureHeader(path: string, type: PictureType) {
 }
 
 /**
- * A picture's size in pixels as it is seen (turned upright), and when and where it was taken by its EXIF, in JPEG, PNG, WebP, HEIC and
+ * A picture's size in pixels as it is seen (turned upright), and when and where it was taken by its EXIF or XMP, in JPEG, PNG, WebP, HEIC and
  * AVIF alike. `now` tells which dates are yet to come. Throws Refused when not even the header can be read; odd metadata is left out.
  */
 export async function readPicture(
@@ -54,6 +54,10 @@ export async function readPicture(
   type: PictureType,
   now = new Date(),
 ): Promise<{ width: number; height: number } & PictureFacts> {
-  const { autoOrient, exif } = await judged(() => pictureHeader(path, type))
-  return { width: autoOrient.width, height: autoOrient.height, ...pictureFacts(exif && exif.length <= longestExif ? exif : undefined, now) }
+  const { autoOrient, exif, xmp } = await judged(() => pictureHeader(path, type))
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    ...pictureFacts(exif && exif.length <= longestExif ? exif : undefined, now, xmp),
+  }
 }
