@@ -178,6 +178,10 @@ describe('A document', () => {
 })
 
 describe('Folders', () => {
+  it('are of a customer who is there', async () => {
+    await expect(addFolder('Estimates', { ...theirs, customer_id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('have names that are unique without regard to case, for one customer, also when two are made at once', async () => {
     const id = await addFolder('Estimates')
     // The same once more after a lost answer is the same folder.

@@ -170,7 +170,7 @@ export const addFolder = allow('documents.edit')
     path: '/customers/{customer_id}/document-folders',
     summary: "Add a folder to a customer's documents",
     description:
-      'Names are unique without regard to case: 409 with \'Folder "{name}" already exists\'. The customer’s folder is made where there is none.',
+      'Names are unique without regard to case: 409 with \'Folder "{name}" already exists\'. The customer’s folder is made where there is none. 404 if there is no such customer.',
     tags,
     successStatus: 201,
   })
@@ -179,6 +179,8 @@ export const addFolder = allow('documents.edit')
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, customer_id, name } = input
     if (await firstTime(db, 'subfolders', input, await actor())) {
+      const customer = await db.selectFrom('customers').select('id').where('id', '=', customer_id).executeTakeFirst()
+      if (!customer) throw new ORPCError('NOT_FOUND', { message: 'There is no such customer.' })
       const { rows } = await sql<{ id: string }>`select app.folder_for_documents(${customer_id}) as id`.execute(db)
       const folder_id = rows[0]!.id
       const taken = await db

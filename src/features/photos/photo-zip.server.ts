@@ -18,7 +18,11 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
   const app = new Hono()
   app.post('/photos.zip', (c) =>
     download(c, contextFor(c), 'photos.list', async (request) => {
-      const form = await c.req.parseBody()
+      // Who may not is told so whatever the body is, and before it is read.
+      await reading(request, ({ actor }) => actor())
+      const form = await c.req.parseBody().catch((error: unknown) => {
+        throw new ORPCError('BAD_REQUEST', { message: 'This form cannot be read.', cause: error })
+      })
       const asked = somePhotos.safeParse({ ids: typeof form.ids === 'string' ? form.ids.split(',') : [] })
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
       const ids = [...new Set(asked.data.ids)]

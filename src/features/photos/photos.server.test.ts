@@ -237,6 +237,14 @@ describe('Moving and deleting', () => {
 })
 
 describe('The ZIP of a selection', () => {
+  it('refuse a form that cannot be read, and a stranger whatever they send', async () => {
+    const form = (caller: Caller) =>
+      company.request('/exports/photos.zip', caller, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' })
+    expect((await form('nobody')).status).toBe(401)
+    expect((await form(6)).status).toBe(403)
+    expect((await form(3)).status).toBe(400)
+  })
+
   it('holds the originals bit by bit, with a list of hashes that agrees, and is noted', async () => {
     const all = [await sent(other!, {}, 1, 1), await sent(other!, {}, 1, 2), await sent(shared!, {}, 1, 3)]
     const answer = await zip(1, [...all.map(({ id }) => id), all[0]!.id])
