@@ -32,6 +32,8 @@ export const toast = {
   /** What was missing in a form was given: what was said of it is true no more. */
   mended: () => hide(({ failure }) => failure),
   failed: (title: string, message?: string) => show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
+  /** Something that goes on, but not as it was meant. */
+  warned: (title: string, message: string) => show({ title, message, color: 'orange', autoClose: 10_000, role: 'status' }),
   /** Something that was done and can be taken back for a while. */
   undoable: (message: string, undo: () => void) => {
     hide(({ failure }) => failure)

@@ -80,6 +80,8 @@ export function createLive() {
     /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this person sees rows; it ends when the session does. None where the session has too many. */
     stream: (c: Context, session: string, me: Listener, age: number, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
+      // A default nginx would keep what is told until it has some kilobytes of it.
+      c.header('x-accel-buffering', 'no')
       return streamSSE(c, async (sse) => {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
         const stream: Stream = {

@@ -59,6 +59,7 @@ export function DocumentsCard({ job }: { job: Job }) {
                   customer_id={customer_id}
                   add={(input) => api.documents.addFolder.call(input)}
                   onAdded={({ id }) => setFolder(id)}
+                  failed="Failed to create folder for document upload"
                   {...state}
                 />
               ))

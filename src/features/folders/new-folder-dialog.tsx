@@ -12,6 +12,8 @@ interface Props {
   /** Makes the folder; a name that is taken is refused at its field. */
   add: (folder: { id: string; customer_id: string; name: string }) => Promise<{ id: string; name: string }>
   onAdded: (folder: { id: string; name: string }) => void
+  /** What is said when it cannot be made. */
+  failed?: string
   opened: boolean
   onClose: () => void
 }
@@ -28,13 +30,13 @@ export function NewFolderDialog({ opened, onClose, ...folder }: Props) {
 
 type FormProps = Omit<Props, 'opened'> & { guard: ReturnType<typeof useGuardedClose> }
 
-function FolderForm({ customer_id, add, onAdded, onClose, guard }: FormProps) {
+function FolderForm({ customer_id, add, onAdded, failed = 'Failed to create folder', onClose, guard }: FormProps) {
   const [name, setName] = useState('')
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // Sent again after a lost answer it is the same folder; under another name it is another.
   const tried = useRef<{ id: string; name: string }>(undefined)
-  const save = useMutation({ mutationFn: add, meta: { done: 'Folder created', failed: 'Failed to create folder' } })
+  const save = useMutation({ mutationFn: add, meta: { done: 'Folder created', failed } })
   guard.useWatch(() => name.trim() !== '')
   const refuse = (message: string | undefined) => {
     setComplaint(message)

@@ -4,12 +4,10 @@ import type { Job } from '#features/jobs/jobs.ts'
 import { photosAmong } from '#features/photos/photo-choice.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
-import { NO_LOCATION } from '#features/uploads/device-position.ts'
-import { useFileTaking } from '#features/uploads/file-taking.ts'
+import { useFileTaking, warnWithoutPlace } from '#features/uploads/file-taking.ts'
 import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import { type Place, sizeWords } from '#features/uploads/upload-items.ts'
 import { useOnce } from '#client/once.ts'
-import { toast } from '#client/toasts.ts'
 
 interface Props {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
@@ -30,7 +28,12 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
   const [pictures, setPictures] = useState(chosen.photos)
   const [said, say] = useState({ ...wordless, folder_name: folder })
   const [nowhere, setNowhere] = useState<string>()
-  useEffect(() => void place.then((found) => 'position_missing' in found && setNowhere(found.position_missing)), [place])
+  useEffect(() => {
+    void place.then((found) => {
+      warnWithoutPlace(found)
+      if ('position_missing' in found) setNowhere(found.position_missing)
+    })
+  }, [place])
   const { once } = useOnce()
   const send = () => {
     onClose()
@@ -44,8 +47,6 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
       to,
     } as const
     void take(pictures, destination, place)
-    // Where it was not said here, it is said when it is known.
-    if (!nowhere) void place.then((found) => 'position_missing' in found && toast.failed(NO_LOCATION, found.position_missing))
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false} size="lg">

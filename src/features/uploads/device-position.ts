@@ -1,7 +1,7 @@
 import type { Place } from '#features/uploads/upload-items.ts'
 
-/** The specification's warning (part 1 section 8), and what it leaves open: a picture may carry the place where it was taken. */
-export const NO_LOCATION = 'Could not get location - photo will be uploaded without location data, unless the pictures hold their own'
+/** The specification's warning (part 1 section 8), word for word. */
+export const NO_LOCATION = 'Could not get location - photo will be uploaded without location data'
 
 const reasons: Record<number, string> = { 1: 'The browser was not allowed to know where it is', 3: 'Finding the location took too long' }
 

@@ -1,22 +1,25 @@
 import { useRef, useState } from 'react'
-import { devicePlace } from '#features/uploads/device-position.ts'
-import type { Destination, Place } from '#features/uploads/upload-items.ts'
+import { devicePlace, NO_LOCATION } from '#features/uploads/device-position.ts'
+import type { Destination, Place, What } from '#features/uploads/upload-items.ts'
 import { takeFiles } from '#features/uploads/upload-sending.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 /**
  * Takes files that the signed-in person chose, and says so where this device cannot keep them until they have arrived. `what` names them for
- * the person: photos, documents.
+ * the person.
  */
-export function useFileTaking(what: string) {
+export function useFileTaking(what: What) {
   const { id: person } = useMe()
   return async (files: readonly File[], destination: Destination, place: Promise<Place>) => {
     toast.mended()
-    const kept = await takeFiles(person, files, destination, place)
+    const kept = await takeFiles(person, what, files, destination, place)
     if (!kept) toast.failed(`This device has no room to keep the ${what}`, 'Leave this page open until they have arrived.')
   }
 }
+
+/** Says, where it is so, that photos go without the place where they were taken, and why. */
+export const warnWithoutPlace = (found: Place) => 'position_missing' in found && toast.warned(NO_LOCATION, found.position_missing)
 
 /** Where the device is, for a form of photos: asked once, when the first are chosen, since it takes its time and the person types meanwhile. */
 export function usePlaceOfPhotos() {
@@ -25,6 +28,7 @@ export function usePlaceOfPhotos() {
   const [missing, setMissing] = useState<string>()
   const ask = () => {
     asked.current ??= devicePlace().then((found) => {
+      warnWithoutPlace(found)
       if ('position_missing' in found) setMissing(found.position_missing)
       return found
     })

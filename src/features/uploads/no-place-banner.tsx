@@ -6,6 +6,6 @@ import { NO_LOCATION } from '#features/uploads/device-position.ts'
 export const NoPlaceBanner = ({ missing }: { missing: string | undefined }) =>
   missing && (
     <Alert color="orange" role="status" icon={<IconMapPinOff size={20} aria-hidden />} title={NO_LOCATION}>
-      {missing}
+      {missing}. If a picture holds its own location, that one counts.
     </Alert>
   )

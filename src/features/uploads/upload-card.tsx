@@ -8,6 +8,7 @@ import { forget, previewOf } from '#features/uploads/upload-store.ts'
 const words = (item: Item) => {
   const { state, sent, size } = item
   if (state === 'locating') return 'Finding the location…'
+  if (state === 'waiting' && item.message) return item.message
   if (state === 'waiting') return sent > 0 ? `Waiting, ${sizeWords(sent)} of ${sizeWords(size)} sent` : `Waiting, ${sizeWords(size)}`
   if (state === 'sending') return `${sizeWords(sent)} of ${sizeWords(size)}`
   if (state === 'checking') return 'The server has it and looks at it…'

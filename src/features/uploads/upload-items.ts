@@ -6,6 +6,9 @@ export type Destination = Omit<NewUpload, 'id' | 'file_name' | 'sha256' | 'devic
   to: string
 }
 
+/** What files are called where they were chosen: pictures on a job's tab, photos elsewhere. */
+export type What = 'photos' | 'pictures' | 'documents'
+
 /**
  * A file on its way, as this device keeps it. `waiting`: for its turn or a connection; `checking`: the server has it, its hash agreed, and it
  * looks into it; `refused`: with the reason, until somebody tries again or lets it go.
@@ -13,6 +16,7 @@ export type Destination = Omit<NewUpload, 'id' | 'file_name' | 'sha256' | 'devic
 export interface Item {
   id: string
   person: string
+  what: What
   upload: NewUpload
   to: string
   name: string

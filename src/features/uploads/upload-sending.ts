@@ -1,11 +1,18 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { v7 as newId } from 'uuid'
-import { type Destination, type Item, type Place, madeAt } from '#features/uploads/upload-items.ts'
+import { type Destination, type Item, type Place, type What, madeAt } from '#features/uploads/upload-items.ts'
+import { heard } from '#features/uploads/silent-line.ts'
 import { bytesOf, change, forget, forgetBytes, itemsNow, keepItem } from '#features/uploads/upload-store.ts'
+import { CHUNK } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 
 /** How many files are on the line at once: more do not fill a thin one better. */
 const AT_ONCE = 2
+/** How long the server may take to say who is signed in, and how files stand, in ms. */
+const ANSWERS_WITHIN = 10_000
+/** How much of a file goes at once, in bytes: smaller by halves where a proxy finds it too large, but not below the least. */
+let chunk = CHUNK
+const LEAST_CHUNK = 32 * 1024
 /** When to try again after a failure of the line, in ms; after the last the file waits for the next connection. */
 const RETRIES = [500, 1000, 2000, 4000, 8000]
 
@@ -17,7 +24,13 @@ const locating = new Set<string>()
  * Takes files that somebody chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is may come later,
  * it is waited for. Answers whether the device could keep them; where not, they are sent from this page only.
  */
-export async function takeFiles(person: string, files: readonly File[], { to, ...destination }: Destination, place: Promise<Place>) {
+export async function takeFiles(
+  person: string,
+  what: What,
+  files: readonly File[],
+  { to, ...destination }: Destination,
+  place: Promise<Place>,
+) {
   const batch = newId()
   const now = Date.now()
   const taken = files.map((file, n): [Item, File] => {
@@ -30,7 +43,10 @@ export async function takeFiles(person: string, files: readonly File[], { to, ..
       device_at: madeAt(file.lastModified, now),
       position_missing: 'The page was closed before the location was known',
     }
-    return [{ id, person, upload, to, name: file.name, size: file.size, batch, added_at: now + n / 1000, state: 'locating', sent: 0 }, file]
+    return [
+      { id, person, what, upload, to, name: file.name, size: file.size, batch, added_at: now + n / 1000, state: 'locating', sent: 0 },
+      file,
+    ]
   })
   for (const [{ id }] of taken) locating.add(id)
   const kept = await Promise.all(taken.map(([item, file]) => keepItem(item, file)))
@@ -90,8 +106,25 @@ export function sendAll(person: string): Promise<unknown> {
 const inOneTab = (person: string, act: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request(`dryline-uploads-${person}`, act) : act()
 
-/** Whether it is still the same person: somebody else may have signed in, in another tab. */
-const isSignedIn = async (person: string) => (await api.access.me.call().catch(() => undefined))?.id === person
+/** Said of photos that wait because nobody is signed in: specification, part 1 section 5. */
+export const NOT_LOGGED_IN = 'You must be logged in to upload photos'
+
+/** Whether it is still the same person: nobody may be signed in any more, or somebody else in another tab. */
+async function isSignedIn(person: string) {
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN)
+  const me = await api.access.me.call(undefined, { signal }).catch(() => undefined)
+  if (me !== undefined) heard()
+  const waits = me === null
+  for (const { id, state, upload, message } of itemsNow())
+    if (state === 'waiting' && upload.kind === 'photo' && (message === NOT_LOGGED_IN) !== waits)
+      change(id, { message: waits ? NOT_LOGGED_IN : undefined } as Partial<Item>)
+  return me?.id === person
+}
+
+/** The line was silent and is back: what was under way is asked about and goes on over a new connection. */
+export function sendAnew() {
+  for (const tus of sending.values()) void tus.abort().then(() => tus.start())
+}
 
 async function sendSome(person: string) {
   for (;;) {
@@ -121,12 +154,17 @@ async function sendOne(item: Item): Promise<'over' | 'offline'> {
       metadata: { upload: JSON.stringify(upload) },
       storeFingerprintForResuming: false,
       retryDelays: RETRIES,
+      chunkSize: chunk,
       // A server that is just starting has not lost what is there.
       onAfterResponse: (request, response) => {
+        heard()
         if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('The server is not ready.')
       },
-      onShouldRetry: (error) => navigator.onLine && isWorthAnotherTry(error),
-      onProgress: (sent) => change(item.id, { sent }),
+      onShouldRetry: (error) => navigator.onLine && (isWorthAnotherTry(error) || fitsInSmaller(error, tus)),
+      onProgress: (sent) => {
+        heard()
+        change(item.id, { sent })
+      },
       onSuccess: () => resolve(undefined),
       onError: resolve,
     })
@@ -153,6 +191,16 @@ const isWorthAnotherTry = (error: Error) => {
   return status === 0 || [408, 409, 423, 425, 429, 460].includes(status) || status >= 500
 }
 
+/** A proxy takes no chunk as large as this one: the next are half as large. */
+function fitsInSmaller(error: DetailedError, tus: Upload) {
+  const size = tus.options.chunkSize!
+  if (statusOf(error) !== 413 || error.originalRequest?.getMethod() !== 'PATCH' || size <= LEAST_CHUNK) return false
+  // The other lane may have found out before.
+  chunk = Math.min(chunk, Math.max(LEAST_CHUNK, Math.floor(size / 2)))
+  tus.options.chunkSize = chunk
+  return true
+}
+
 function said(error: Error) {
   try {
     return (JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '') as { message: string }).message
@@ -172,7 +220,9 @@ async function hashOf(blob: Blob) {
 export async function askHowTheyStand() {
   const asked = itemsNow().filter(({ state }) => state === 'checking')
   if (asked.length === 0) return false
-  const states = await api.uploads.states.call({ ids: asked.slice(0, 100).map(({ id }) => id) })
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN)
+  const states = await api.uploads.states.call({ ids: asked.slice(0, 100).map(({ id }) => id) }, { signal })
+  heard()
   for (const { id, state, refusal } of states) {
     if (state === 'ready') {
       forgetBytes(id)

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { askHowTheyStand, sendAll } from '#features/uploads/upload-sending.ts'
+import { watchLine } from '#features/uploads/silent-line.ts'
+import type { What } from '#features/uploads/upload-items.ts'
+import { NOT_LOGGED_IN, askHowTheyStand, sendAll, sendAnew } from '#features/uploads/upload-sending.ts'
 import { forget, turnTo, useItems } from '#features/uploads/upload-store.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
@@ -26,6 +28,14 @@ export function useUploadSending() {
       clearInterval(timer)
     }
   }, [person])
+  const underway = items.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'checking')
+  useEffect(() => {
+    if (!underway) return
+    return watchLine(() => {
+      sendAnew()
+      void sendAll(person)
+    })
+  }, [person, underway])
   // Under the name of the procedure, so that a change of files that the server tells is asked for at once.
   useQuery({
     queryKey: [...api.uploads.states.key(), 'mine'],
@@ -40,12 +50,22 @@ export function useUploadSending() {
 /** How long the list of what arrived stays after the last did, in ms. */
 const SEEN = 10_000
 
+/** In the words that the specification has for each place (part 1 section 8, part 2 section 9). */
+function sayRefused(what: What, name: string, message = 'The server did not take it.') {
+  if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
+  else toast.failed(`Failed to upload ${what}`, `${name}: ${message}`)
+}
+
 /** Says once for each choice of files that all of them arrived; those of former days leave the list. */
 function useArrivalToasts() {
   const items = useItems()
   const queryClient = useQueryClient()
   const said = useRef(new Set<string>())
   const open = useRef(new Set<string>())
+  const isSignedOut = items.some(({ state, message }) => state === 'waiting' && message === NOT_LOGGED_IN)
+  useEffect(() => {
+    if (isSignedOut) toast.failed(NOT_LOGGED_IN, 'They wait on this device until you log in.')
+  }, [isSignedOut])
   useEffect(() => {
     const batches = Map.groupBy(items, ({ batch }) => batch)
     for (const [batch, files] of batches) {
@@ -58,8 +78,7 @@ function useArrivalToasts() {
         const what = files[0]!.upload.kind === 'photo' ? 'Photo' : 'Document'
         if (done.length === 1) toast.done(`${what} uploaded successfully`)
         else if (done.length > 1) toast.done(`${done.length} ${what.toLowerCase()}s uploaded successfully`)
-        for (const { message, name, state } of files)
-          if (state === 'refused') toast.failed(`Failed to upload ${what.toLowerCase()}: ${message}`, name)
+        for (const { message, name, state } of files) if (state === 'refused') sayRefused(files[0]!.what, name, message)
       }
       if (!open.current.has(batch) && files.every(({ state }) => state === 'done')) for (const { id } of files) forget(id)
     }

@@ -3,6 +3,7 @@ import { useDisclosure, useNetwork } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { progressOf, sizeWords } from '#features/uploads/upload-items.ts'
+import { useSilentLine } from '#features/uploads/silent-line.ts'
 import { UploadCard } from '#features/uploads/upload-card.tsx'
 import { forget, useItems } from '#features/uploads/upload-store.ts'
 import { useUploadSending } from '#features/uploads/uploading.ts'
@@ -19,6 +20,7 @@ export function UploadsPanel() {
   const { online } = useNetwork()
   // A browser may take a network without the internet for a connection; that nobody answered is known better.
   const believed = useBelieved()
+  const isSilent = useSilentLine()
   const [opened, { toggle }] = useDisclosure()
   const rows = useMemo(() => items.toSorted((a, b) => order[a.state] - order[b.state] || a.added_at - b.added_at), [items])
   if (items.length === 0) return null
@@ -39,6 +41,7 @@ export function UploadsPanel() {
               <Text size="sm" fw={600} className="typed" role="status">
                 {summary}
                 {open > 0 && (!online || believed) && ' · no connection, goes on by itself'}
+                {open > 0 && online && !believed && isSilent && ' · the connection does not answer, goes on by itself'}
               </Text>
             </Group>
           </UnstyledButton>

@@ -37,6 +37,12 @@ export type Position = z.infer<typeof position>
 export const MOST_BYTES = 25 * 1024 * 1024
 
 /**
+ * How much of a file browsers send at once, in bytes. A default nginx takes no more than 1 MB, and hands nothing on before it has all of it, so
+ * that of what breaks off only this much is sent again.
+ */
+export const CHUNK = 960 * 1024
+
+/**
  * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
  * one again goes on with the same upload. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
  * what arrives is compared with it. `device_at` is when the device took or chose it.

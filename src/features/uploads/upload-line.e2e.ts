@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
+import { openLine } from '#testing/line.ts'
+import { sha256 } from '#testing/sending.ts'
+import { startServer } from '#testing/server-process.ts'
+
+// Between the phone and the server stands what stands there in life: a proxy with limits of its own, and a line that dies without a word.
+
+const { open } = useBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'dryline-line-'))
+let server: Awaited<ReturnType<typeof startServer>>
+let line: Awaited<ReturnType<typeof openLine>>
+let picture: Buffer
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(`${port}`))
+    })
+  })
+
+beforeAll(async () => {
+  const port = await freePort()
+  // Smaller than what is sent at first, so that it must be found out.
+  line = await openLine(() => `http://localhost:${port}`, 500_000)
+  server = await startServer({ DATA_DIR: join(folder, 'data'), PORT: port, BASE_URL: line.url, WORKERS: '1' })
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
+  picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+})
+afterAll(async () => {
+  line.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('a photo arrives through a proxy that takes less at once than it has, and over a line that dies on the way', async () => {
+  expect(picture.length).toBeGreaterThan(3.5e6)
+  const page = await open('/login', undefined, { ...phone, baseURL: line.url, location: '01' })
+  await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
+  await page.goto('/dashboard')
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await page.getByRole('button', { name: 'Add photos', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
+
+  // Slow enough for the line to die under it.
+  const session = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 20, downloadThroughput: 1e6, uploadThroughput: 1e6 }
+  await session.send('Network.emulateNetworkConditions', slow)
+  await dialog.locator('input[type=file][multiple]').first().setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await uploads.getByText(/0 of 1 arrived, [12]\.\d MB of/).waitFor()
+  expect(line.refused()).toBeGreaterThan(0)
+
+  line.goDead()
+  const died = performance.now()
+  await uploads.getByText('the connection does not answer, goes on by itself').waitFor({ timeout: 8000 })
+  const said = performance.now() - died
+  line.comeBack()
+  await uploads.getByText('It has arrived').waitFor({ timeout: 30_000 })
+  // What was still in the browser's own buffer counts as progress for a moment.
+  expect(said).toBeLessThan(4500)
+  const { json } = (await (await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })).json()) as {
+    json: { id: string }[]
+  }
+  const original = await page.context().request.get(`/files/${json[0]!.id}/original`)
+  expect(sha256(await original.body())).toBe(sha256(picture))
+})

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { phone, useBrowser } from '#testing/browser.ts'
+import { plainJpeg } from '#testing/pictures.ts'
+
+// What is said where photos and documents cannot go as they were meant, in the specification's own words.
+
+const { open } = useBrowser()
+let jpeg: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  jpeg = Buffer.from(await plainJpeg(640, 480))
+})
+
+const NO_LOCATION = 'Could not get location - photo will be uploaded without location data'
+const toast = (page: Page, text: string) => page.locator('.mantine-Notification-root').getByText(text, { exact: true })
+const disguised = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+async function toDashboard(page: Page, file: typeof disguised) {
+  await page.getByRole('button', { name: 'Add photos', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
+  await dialog.locator('input[type=file][multiple]').first().setInputFiles(file)
+  return () => dialog.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+async function activeJob(page: Page, tab: string) {
+  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
+  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
+  await page.goto(`/customers/${json.rows[0]!.id}`)
+  const job = page.getByRole('region', { name: 'Active Job' })
+  await job.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: tab }).click()
+  await page.getByRole('button', { name: `Upload ${tab}` }).waitFor()
+}
+const choose = (page: Page, file: typeof disguised) => page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(file)
+
+it('customers without an active job are told when they can add photos, and are offered no upload', async () => {
+  const page = await open('/photos', 'pending', phone)
+  await page.getByText('You can add photos once your job starts').waitFor()
+  expect(await page.getByRole('button', { name: 'Upload Photo' }).count()).toBe(0)
+})
+
+it('a photo without a location, and one that is refused', async () => {
+  const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
+  const add = await toDashboard(page, disguised)
+  await toast(page, NO_LOCATION).waitFor()
+  await add()
+  await page
+    .locator('.mantine-Notification-root')
+    .getByText(/^Upload failed: This is a PDF/)
+    .waitFor()
+})
+
+it('photos of somebody who is not logged in any more', async () => {
+  const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
+  const add = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await page.route('**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
+  await add()
+  await toast(page, 'You must be logged in to upload photos').waitFor()
+})
+
+it('pictures and documents of a job that are refused, and a folder that cannot be made', async () => {
+  const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
+  await activeJob(page, 'Pictures')
+  await choose(page, disguised)
+  await page.getByRole('button', { name: 'Upload 1 Picture' }).click()
+  await toast(page, 'Failed to upload pictures').waitFor()
+
+  await activeJob(page, 'Documents')
+  await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: jpeg })
+  await page.getByRole('button', { name: 'Upload 1 Document' }).click()
+  await toast(page, 'Failed to upload documents').waitFor()
+
+  await page.route('**/rpc/documents/addFolder', (route) => route.abort())
+  await page.getByRole('button', { name: 'New Folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Folder' })
+  await dialog.getByLabel('Folder name').fill('Estimates')
+  await dialog.getByRole('button', { name: 'Create Folder' }).click()
+  await toast(page, 'Failed to create folder for document upload').waitFor()
+})
