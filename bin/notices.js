@@ -23,6 +23,8 @@ function packageAt(path) {
   return { name: `${name} ${version} (${kind})`, text: texts.join('\n\n') || 'The package brings no license text.' }
 }
 
+const byCode = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** The whole file as text. Packages with the same license text stand together. */
 export function notices() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -32,7 +34,7 @@ export function notices() {
     .filter((path) => !packages[path].optional || existsSync(join(root, path, 'package.json')))
   const byText = new Map()
   for (const { name, text } of paths.map(packageAt)) byText.set(text, new Set([...(byText.get(text) ?? []), name]))
-  const parts = [...byText].map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}`).sort()
+  const parts = [...byText].map(([text, names]) => `${[...names].sort(byCode).join('\n')}\n\n${text}`).sort(byCode)
   return `Dryline contains these packages. Written by npm run generate.\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 

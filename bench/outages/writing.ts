@@ -30,7 +30,7 @@ export async function startWriting(url: () => string, cookie: string, place: { c
   const acknowledged: Record<Kind, string[]> = { customers: [], notes: [], punches: [], photos: [] }
   const refused = new Map<string, number>()
   let over = false
-  const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+  const send = async (path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }) => {
     const answer = await fetch(`${url()}${path}`, {
       ...init,
       headers: { ...init.headers, cookie },

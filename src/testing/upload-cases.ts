@@ -81,7 +81,7 @@ export function uploadCases(company: Company) {
       expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
       expect(again[0]!.headers.get('upload-offset')).toBe(`${jpeg.length}`)
       // Begun once more under the same id, or added to, it stays as it is.
-      expect((await begin(company, 1, photo, jpeg.length)).status).toBe(409)
+      expect((await begin(company, 1, photo, jpeg.length)).status).toBe(201)
       expect((await add(company, 1, photo.id, Buffer.from('x'), jpeg.length)).status).not.toBe(500)
       expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(1)
       const original = await followed(company.request(`/files/${photo.id}/original`, 1))
@@ -118,7 +118,7 @@ export function uploadCases(company: Company) {
         expect(state?.state, name).toBe('refused')
         if (why) expect([status, said]).toEqual([422, expect.stringContaining(why)])
         // Whoever asks again hears the same.
-        expect((await begin(company, 1, photo, bytes.length)).status).toBe(why ? 422 : 409)
+        expect((await begin(company, 1, photo, bytes.length)).status).toBe(why ? 422 : 201)
         expect((await company.as(1).photos.list({ job_id: other.job_id })).rows.map(({ id }) => id)).not.toContain(photo.id)
         const left = await Array.fromAsync(company.storage.pieces(new Date(Date.now() + 1000)))
         expect(left.map(({ id }) => id)).not.toContain(photo.id)
