@@ -1,10 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import type { Capability } from '#features/access/roles.ts'
+import { reading } from '#server/acting.ts'
+import type { Actor } from '#server/database.ts'
 import { refusal } from '#server/doors.ts'
 import { designedError } from '#server/errors.ts'
 import { type RequestContext, admitting } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
+import { tooBusy } from '#server/takes-turns.ts'
+import { createTurns } from '#server/turns.ts'
 
 interface File {
   name: string
@@ -13,19 +17,68 @@ interface File {
 }
 export type DownloadRequest = RequestContext & { admit: ReturnType<typeof admitting> }
 
+const queue = (running: number, together: number) => {
+  const lane = { running, waiting: 4, together }
+  return createTurns({ lanes: { staff: lane, others: lane }, besideStaff: together, mostWaiting: 20 })
+}
+/**
+ * In one worker. A file that is made whole holds everybody up while it is drawn, so there is one at a time. One that is streamed costs memory
+ * and reads for as long as the line takes; a line may be slow or dead, so one person's two must not be all.
+ */
+const turns = { whole: queue(1, 1), streamed: queue(2, 4) }
 /**
  * Answers a request for a file that only some may take along and that is noted as a security event: as an attachment, kept nowhere. No link
  * on another site, or a sibling of ours, may make somebody take it; who asks for the headers only is not noted, and gets 405. Data leaves in
- * bulk here, so each asks for a step-up (403 STEP_UP_REQUIRED).
+ * bulk here, so each asks for a step-up (403 STEP_UP_REQUIRED). Who may take their turns, until the last byte is sent: 429 where too many wait.
  */
-export async function download(c: Context, context: RequestContext, who: Capability, file: (request: DownloadRequest) => Promise<File>) {
+export async function download(
+  c: Context,
+  context: RequestContext,
+  { who, kind }: { who: Capability; kind: keyof typeof turns },
+  file: (request: DownloadRequest) => Promise<File>,
+) {
   if (c.req.method === 'HEAD') return c.body(null, 405, dataHeaders)
   try {
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
       throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
-    const { name, type, body } = await file({ ...context, admit: admitting(who, context.notice, true) })
-    return c.body(body, 200, { ...dataHeaders, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+    const request = { ...context, admit: admitting(who, context.notice, true) }
+    // Who may not is told so whatever they ask for, and before a body is read.
+    const { id } = (await reading(request, ({ actor }) => actor())) as Actor
+    const end = await turns[kind].take({ lane: 'staff', key: id })
+    if (!end) return tooBusy(c)
+    try {
+      const { name, type, body } = await file(request)
+      const headers = { ...dataHeaders, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+      if (body instanceof ReadableStream) return c.body(endingWith(body, end), 200, headers)
+      end()
+      return c.body(body, 200, headers)
+    } catch (error) {
+      end()
+      throw error
+    }
   } catch (error) {
     return refusal(c, designedError(error, context))
   }
+}
+
+/** Calls `end` when a body was read to its end, broke off, or is no longer wanted. */
+function endingWith(body: ReadableStream, end: () => void): ReadableStream {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read()
+        if (!done) return controller.enqueue(value)
+        controller.close()
+        end()
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    cancel: async (reason) => {
+      end()
+      await reader.cancel(reason)
+    },
+  })
 }

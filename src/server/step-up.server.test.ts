@@ -28,7 +28,8 @@ const guarded: Record<string, (person: Person, company: Company) => Promise<stri
 }
 async function download(path: string, cookie: string) {
   const answer = await company.request(path, 'nobody', { headers: { cookie } })
-  return answer.ok ? 'ok' : ((await answer.json()) as { code: string }).code
+  const text = await answer.text()
+  return answer.ok ? 'ok' : (JSON.parse(text) as { code: string }).code
 }
 
 describe.each(Object.entries(guarded))('%s', (_what, attempt) => {

@@ -45,7 +45,7 @@ export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | 
 }
 
 /** In the shape in which each door's own errors arrive. */
-function tooBusy(c: Context) {
+export function tooBusy(c: Context) {
   const error = new ORPCError('TOO_MANY_REQUESTS', {
     message: 'Too much was asked for at once. Please try again in a moment.',
     data: { busy: true },

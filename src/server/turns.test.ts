@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createTurns } from '#server/turns.ts'
+import { expect, it, vi } from 'vitest'
+import { LONGEST, createTurns } from '#server/turns.ts'
 
 const customer = { lane: 'others', key: 'a customer' } as const
 const another = { lane: 'others', key: 'another' } as const
@@ -63,4 +63,34 @@ it('who came later with one request does not wait for all of somebody’s fifty'
   many.ends.shift()!()
   await settled()
   expect(one.ends.length).toBe(1)
+})
+
+it('whoever waits is refused after ten seconds, though nobody ends', async () => {
+  vi.useFakeTimers()
+  try {
+    const turns = createTurns()
+    const { ends, refused } = asking(turns, customer, 5)
+    await vi.advanceTimersByTimeAsync(LONGEST - 1)
+    expect([ends.length, refused.times, turns.waiting()]).toEqual([2, 0, 3])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([ends.length, refused.times, turns.waiting()]).toEqual([2, 3, 0])
+    for (const end of ends) end()
+    expect(turns.running().others).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('limits what all people of a lane have running together', async () => {
+  const lane = { running: 2, waiting: 1, together: 3 }
+  const turns = createTurns({ lanes: { staff: lane, others: lane }, besideStaff: 3, mostWaiting: 2 })
+  const crowd = ['a', 'b', 'c', 'd'].map((key) => asking(turns, { lane: 'staff', key }, 4))
+  await settled()
+  expect(crowd.map(({ ends, refused }) => [ends.length, refused.times])).toEqual([
+    [2, 1],
+    [1, 2],
+    [0, 4],
+    [0, 4],
+  ])
+  expect([turns.running().staff, turns.waiting()]).toEqual([3, 2])
 })

@@ -5,28 +5,37 @@ export interface Asker {
 }
 
 interface Waiting extends Asker {
-  since: number
+  /** Runs out when nobody should wait any longer. */
+  patience: NodeJS.Timeout
   /** With what is to be called at the end; without, refused. */
   answer: (end?: () => void) => void
 }
 
-/** Requests of one person that run at once, and that wait, in one worker. A page of staff asks for a dozen things at once. */
-const each = { staff: { running: 16, waiting: 200 }, others: { running: 2, waiting: 60 } }
-/** Requests of all customers, claims agents and strangers that run at once in one worker, and while staff work there. */
-const OTHERS = 4
-const OTHERS_BESIDE_STAFF = 1
+interface Limits {
+  /** What one person may have running and waiting at once, and what all people of a lane may have running together. */
+  lanes: Record<Asker['lane'], { running: number; waiting: number; together: number }>
+  /** What the others may have running together while staff are at work. */
+  besideStaff: number
+  /** How many wait in all: more are refused whoever asks. */
+  mostWaiting: number
+}
+
+/** Requests in one worker. A page of staff asks for a dozen things at once. */
+const requests: Limits = {
+  lanes: { staff: { running: 16, waiting: 200, together: Infinity }, others: { running: 2, waiting: 60, together: 4 } },
+  besideStaff: 1,
+  mostWaiting: 1000,
+}
 /** So long after a request of theirs, in ms, staff still count as at work: their next one comes soon. */
 const STILL_THERE = 50
-/** Requests of all that wait in one worker: more are refused whoever asks. */
-const MOST_WAITING = 1000
 /** Longer than this, in ms, nobody waits for their turn. */
-const LONGEST = 10_000
+export const LONGEST = 10_000
 
 /**
  * Lets requests in by turns, before any of them costs a query: a person's few at once, staff first, and everybody in turn, so that nobody with
  * fifty connections can slow the others down.
  */
-export function createTurns() {
+export function createTurns({ lanes: limits, besideStaff, mostWaiting }: Limits = requests) {
   const running = new Map<string, number>()
   const lanes = { staff: 0, others: 0 }
   const waiting = new Map<string, Waiting[]>()
@@ -34,8 +43,8 @@ export function createTurns() {
   let staffUntil = 0
 
   const mayRun = ({ lane, key }: Asker) =>
-    (running.get(key) ?? 0) < each[lane].running &&
-    (lane === 'staff' || lanes.others < (lanes.staff > 0 || Date.now() < staffUntil ? OTHERS_BESIDE_STAFF : OTHERS))
+    (running.get(key) ?? 0) < limits[lane].running &&
+    lanes[lane] < (lane === 'others' && (lanes.staff > 0 || Date.now() < staffUntil) ? besideStaff : limits[lane].together)
 
   const begin = ({ lane, key }: Asker) => {
     running.set(key, (running.get(key) ?? 0) + 1)
@@ -68,21 +77,27 @@ export function createTurns() {
   }
   const next = () => {
     for (let found = nextOf('staff') ?? nextOf('others'); found; found = nextOf('staff') ?? nextOf('others')) {
-      const { answer, since } = found
-      if (Date.now() - since > LONGEST) answer()
-      else answer(begin(found))
+      clearTimeout(found.patience)
+      found.answer(begin(found))
     }
+  }
+  const giveUp = (one: Waiting) => {
+    const left = waiting.get(one.key)!.filter((other) => other !== one)
+    if (left.length > 0) waiting.set(one.key, left)
+    else waiting.delete(one.key)
+    all--
+    one.answer()
   }
 
   return {
-    /** Waits for a turn; answers what is to be called at its end, or undefined at once where too many wait already. */
+    /** Waits for a turn; answers what is to be called at its end, or undefined: at once where too many wait already, else after LONGEST. */
     take: (asker: Asker): Promise<(() => void) | undefined> => {
       const queue = waiting.get(asker.key)
       if (!queue && mayRun(asker)) return Promise.resolve(begin(asker))
-      if (all >= MOST_WAITING || (queue?.length ?? 0) >= each[asker.lane].waiting) return Promise.resolve(undefined)
+      if (all >= mostWaiting || (queue?.length ?? 0) >= limits[asker.lane].waiting) return Promise.resolve(undefined)
       all++
       return new Promise((answer) => {
-        const one = { ...asker, since: Date.now(), answer }
+        const one: Waiting = { ...asker, answer, patience: setTimeout(() => giveUp(one), LONGEST) }
         if (queue) queue.push(one)
         else waiting.set(asker.key, [one])
         if (Date.now() < staffUntil) lookAgain()

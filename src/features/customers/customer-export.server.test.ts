@@ -62,7 +62,13 @@ describe('the export of customers', () => {
   })
 
   it('is for management only, and not by a link on another site', async () => {
-    const statuses = await Promise.all(callers.map(async (caller) => (await company.request('/exports/customers.csv', caller)).status))
+    const statuses = await Promise.all(
+      callers.map(async (caller) => {
+        const { status, body } = await company.request('/exports/customers.csv', caller)
+        await body?.cancel()
+        return status
+      }),
+    )
     expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
       ...{ 1: 403, 2: 200, 3: 200, 4: 200, 5: 403, 6: 403, 7: 403, 8: 403, nobody: 401 },
     })
@@ -75,5 +81,25 @@ describe('the export of customers', () => {
     await read('?city=22&status=billed')
     const { rows } = await company.as(4).securityEvents.list({ kind: 'customers exported' })
     expect(rows[0]).toMatchObject({ actor: expect.any(String), detail: 'location 22, billed' })
+  })
+
+  it('keeps its turn until it is read or given up: two of a person at once, four wait, and the rest are told to come back', async () => {
+    const answered: Response[] = []
+    const ask = () => company.request('/exports/customers.csv', 3).then((answer) => void answered.push(answer))
+    const all = Array.from({ length: 8 }, ask)
+    const counts = () => ([200, 429] as const).map((status) => answered.filter((answer) => answer.status === status).length)
+    await expect.poll(counts).toEqual([2, 2])
+    expect(answered.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('1')
+    const another = await company.request('/exports/customers.csv', 2)
+    expect(another.status).toBe(200)
+    await another.body!.cancel()
+    await answered.find(({ status }) => status === 200)!.text()
+    await expect.poll(counts).toEqual([3, 2])
+    for (const [n, given] of [4, 5, 6].entries()) {
+      await answered.filter(({ status }) => status === 200)[n + 1]!.body!.cancel()
+      await expect.poll(counts).toEqual([given, 2])
+    }
+    await Promise.all(all)
+    for (const { status, body } of answered.slice(-2)) if (status === 200) await body!.cancel()
   })
 })

@@ -19,7 +19,7 @@ const which = customerQuery.pick({ q: true, status: true, city: true })
 export function customerExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/customers.csv', (c) =>
-    download(c, contextFor(c), 'customers.export', async (request) => {
+    download(c, contextFor(c), { who: 'customers.export', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such list of customers.' })
       await writing(request, ({ db }) =>

@@ -17,9 +17,7 @@ import { type Storage, originalKey } from '#server/storage.ts'
 export function photosZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.post('/photos.zip', (c) =>
-    download(c, contextFor(c), 'photos.list', async (request) => {
-      // Who may not is told so whatever the body is, and before it is read.
-      await reading(request, ({ actor }) => actor())
+    download(c, contextFor(c), { who: 'photos.list', kind: 'streamed' }, async (request) => {
       const form = await c.req.parseBody().catch((error: unknown) => {
         throw new ORPCError('BAD_REQUEST', { message: 'This form cannot be read.', cause: error })
       })

@@ -67,6 +67,36 @@ describe('the export of timesheets', () => {
   })
 })
 
+/** Statements of procedures that wait for a lock at this moment. */
+const held = async () => {
+  // What the view says stays as it was for as long as a transaction lasts.
+  await company.owner.query('select pg_stat_clear_snapshot()')
+  const { rows } = await company.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = 'api' and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.n
+}
+
+it('is made one at a time in a worker; who waits with more than four is told to come back, and everybody else gets theirs', async () => {
+  await company.owner.query('begin; lock table time_records in access exclusive mode')
+  const answers: Promise<Response>[] = []
+  const refused: Response[] = []
+  try {
+    for (const caller of [2, 3, 4] as const)
+      for (let n = 0; n < 8; n++) answers.push(company.request(`/exports/timesheets.${n % 2 ? 'csv' : 'pdf'}`, caller))
+    for (const answer of answers) void answer.then((one) => one.status === 429 && refused.push(one))
+    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(11)
+    expect(refused[0]!.headers.get('retry-after')).toBe('1')
+    expect(await refused[0]!.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { busy: true } })
+    await expect.poll(held, { timeout: 10_000 }).toBe(1)
+    expect((await company.send('POST', '/rpc/customers/list', 3, { json: {} })).status).toBe(200)
+  } finally {
+    await company.owner.query('rollback')
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([13, 11])
+})
+
 /** What a PDF shows, page by page: its glyphs, read back through the table that its fonts carry for those who search and copy. */
 function textOf(pdf: Buffer): string[] {
   const objects = new Map([...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, body]) => [id!, body!]))

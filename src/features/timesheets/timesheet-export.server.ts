@@ -29,7 +29,7 @@ export function timesheetExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   for (const kind of ['csv', 'pdf'] as const)
     app.get(`/timesheets.${kind}`, (c) =>
-      download(c, contextFor(c), 'timesheets.list', async (request) => {
+      download(c, contextFor(c), { who: 'timesheets.list', kind: 'whole' }, async (request) => {
         const asked = which.safeParse(c.req.query())
         if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such pay week.' })
         const sheets = await reading(request, ({ db }) => sheetsOf(db, asked.data.week))
