@@ -52,3 +52,13 @@ export function momentsOf(now = new Date()) {
     { name: 'any minute of the next 400 days', at: new Date(days * DAY + DAY + minute * 60_000).toISOString() },
   ]
 }
+
+/** Paths of rules and procedures that ask for the day, the week or the time: `npm test` runs them at a second moment too. */
+export const leanOnDates = [
+  'db/demo',
+  ...['access', 'grants', 'hours', 'invitations', 'jobs', 'leads', 'notes', 'time-clock', 'timesheets', 'worklist'].map(
+    (noun) => `src/features/${noun}/`,
+  ),
+  'src/server/limits',
+  'src/server/devices',
+]
