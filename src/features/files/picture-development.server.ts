@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { judged, watched } from '#features/files/decoding.server.ts'
 import type { PictureType } from '#features/files/file-types.ts'
 import { heicAsTiff } from '#features/files/heic-decoder.server.ts'
 import { jpegScans } from '#features/files/jpeg-scans.ts'
+import { type Nclx, pictureNclx } from '#features/files/nclx.server.ts'
 import { pictureHeader } from '#features/files/picture-header.server.ts'
 import { pictureFailure, Refused } from '#features/files/refused.ts'
+import { isHdr, toneMapped } from '#features/files/tone-mapping.ts'
 
 // Two pictures at once on two cores: a thread each, and nothing kept that is never asked for again.
 sharp.concurrency(1)
@@ -50,21 +52,37 @@ async function refuseManyScans(path: string) {
   throw new Refused(`${said}; please save it in another format and send it again.`)
 }
 
-/** The source upright, in sRGB, on white, without metadata, no larger than the view. */
-const viewOf = (source: string | Buffer) =>
+const ofPixels = ({ data, info }: { data: Uint8Array; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }): Sharp =>
+  watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
+
+/** The source upright, on white, no larger than the view. */
+const fitted = (source: string | Buffer) =>
   watched(sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
     .autoOrient()
     .resize(viewSide, viewSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 82 })
-    .toBuffer()
-    .catch((failure: unknown) => {
-      throw pictureFailure(failure)
-    })
 
-const ofPixels = ({ data, info }: { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }): Sharp =>
-  watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
+/** The same in 8-bit sRGB, for a source in PQ or HLG. It works on the small picture, so it takes at most 40 MB more. */
+async function hdrView(source: string | Buffer, nclx: Nclx, bits: number) {
+  const { data, info } = await fitted(source).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
+  const samples = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
+  return ofPixels({ data: toneMapped(samples, nclx, bits), info })
+}
+
+/** The source upright, in sRGB, on white, without metadata, no larger than the view. */
+async function viewOf(path: string, header: Metadata) {
+  const isHevc = header.compression === 'hevc'
+  const source = isHevc ? await heicAsTiff(path, header) : path
+  // A profile wins over nclx, and libvips has applied it.
+  const nclx = header.format === 'heif' && !header.icc ? await pictureNclx(path) : undefined
+  try {
+    // The HEIC decoder always gives 8 bits.
+    const view = nclx && isHdr(nclx) ? await hdrView(source, nclx, isHevc ? 8 : (header.bitsPerSample ?? 8)) : fitted(source)
+    return await view.toColourspace('srgb').jpeg({ quality: 82 }).toBuffer()
+  } catch (failure) {
+    throw pictureFailure(failure)
+  }
+}
 
 export type DevelopedPicture = {
   /** Of the original in pixels, upright. */
@@ -83,7 +101,7 @@ async function develop(path: string, type: PictureType): Promise<DevelopedPictur
   weigh(type, header)
   // Of any other JPEG one pass is decoded, whatever comes after it.
   if (type === 'jpeg' && header.isProgressive) await refuseManyScans(path)
-  const view = await viewOf(header.compression === 'hevc' ? await heicAsTiff(path, header) : path)
+  const view = await viewOf(path, header)
   // From the view, which is decoded small in a tenth of the time; its pixels as they are would be ten megabytes to be swept away.
   const small = await watched(sharp(view))
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
