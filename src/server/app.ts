@@ -91,7 +91,13 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
 
   app.use(requestLog(log), refuseCrossSite(baseUrl))
 
-  const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
+  // Asked for by several steps of a request; its signature is checked once.
+  const tokens = new WeakMap<Context, { token: string | undefined }>()
+  const sessionToken = (c: Context) => {
+    const known = tokens.get(c) ?? { token: auth.sessionToken(c.req.header('cookie')) }
+    tokens.set(c, known)
+    return known.token
+  }
   const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }))
   app.use(turns.take)
   const contextFor = (c: Context): RequestContext => {

@@ -65,6 +65,7 @@ const bodyOf = (c: Context) => {
 const parsed = (json: string): unknown => (json === '' ? undefined : parseJson(json))
 
 async function answer(c: Context, status: number, body: unknown) {
+  c.set('named', true)
   const headers: Record<string, string> = { ...dataHeaders, 'x-request-id': c.get('requestId') as string }
   if (status === 503) headers['retry-after'] = `${TRY_AGAIN}`
   if (body === undefined) return new Response(null, { status, headers })
