@@ -1,0 +1,71 @@
+import type { Company } from '#testing/company.ts'
+
+// Canaries: text that stands in one field of one row and nowhere else, so that an answer that holds it shows that row.
+
+/** A canary's parts: whose row, which table and field, and which of the rows there, as in `q7other.notes.content.hidden`. */
+const canary = /q7[a-z0-9]+\.[a-z_]+\.[a-z_]+\.[a-z]+/g
+const idOrHash = /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})\b/g
+
+/** The ids and hashes of rows that have canaries, by themselves, named alike. */
+const named = new Map<string, string>()
+export const nameOf = (value: string) => named.get(value)
+
+interface Field {
+  name: string
+  array: boolean
+}
+const fields = new WeakMap<Company, Map<string, Field[]>>()
+
+async function textFields(company: Company, table: string) {
+  if (!fields.has(company)) {
+    const { rows } = await company.owner.query<{ table_name: string; column_name: string; udt_name: string }>(
+      `select table_name, column_name, udt_name from information_schema.columns
+       where table_schema = 'public' and is_generated = 'NEVER' and udt_name in ('text', '_text')`,
+    )
+    const of = Map.groupBy(rows, (row) => row.table_name)
+    const asFields = [...of].map(
+      ([key, all]) => [key, all.map((one) => ({ name: one.column_name, array: one.udt_name === '_text' }))] as const,
+    )
+    fields.set(company, new Map(asFields))
+  }
+  return fields.get(company)!.get(table) ?? []
+}
+
+/**
+ * Adds a row, with a canary in each text field that `given` leaves open, also one that a later migration adds. `which` tells rows of one
+ * table apart. Answers the id.
+ */
+export async function plant(company: Company, house: string, table: string, which: string, given: Record<string, unknown>) {
+  const open = (await textFields(company, table)).filter(({ name }) => !(name in given))
+  const filled = open.map(({ name, array }) => {
+    const text = `q7${house}.${table}.${name}.${which}`
+    return [name, array ? [text] : text] as const
+  })
+  const row: Record<string, unknown> = { ...given, ...Object.fromEntries(filled) }
+  const columns = Object.keys(row)
+  const { rows } = await company.owner.query<Record<string, unknown>>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) returning *`,
+    Object.values(row),
+  )
+  for (const [name, value] of Object.entries(rows[0]!))
+    if (name === 'id' || name.endsWith('sha256')) named.set(String(value), `q7${house}.${table}.${name}.${which}`)
+  return String(rows[0]!.id)
+}
+
+/** The canaries in an answer, headers and all; ids and hashes only where the question did not name them. */
+export function canariesIn(answer: string, question: string) {
+  const found = new Set(answer.match(canary)?.filter((one) => !question.includes(one)))
+  for (const value of answer.match(idOrHash) ?? []) {
+    const name = named.get(value)
+    if (name && !question.includes(value)) found.add(name)
+  }
+  return found
+}
+
+/** An answer as text: status, headers and body. */
+export async function textOf(answer: Response) {
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+  // Latin 1, so that bytes of any file can be searched.
+  const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  return `${answer.status}\n${headers.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${body}`
+}

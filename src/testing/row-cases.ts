@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { newId as idOfNew } from '#features/text/text.ts'
+import type { Household, Kind } from '#testing/households.ts'
+import type { procedures } from '#testing/procedures.ts'
+
+// Inputs of procedures that name rows: one's own, another customer's, and such as there are not. Found from the shapes of the inputs.
+
+type Procedure = (typeof procedures)[number]
+type Input = Record<string, unknown>
+
+/** What the id of a procedure's own row is, by feature. */
+const kindOfId: Record<string, Kind> = {
+  ...{
+    customers: 'customer',
+    registrations: 'customer',
+    jobs: 'job',
+    notes: 'note',
+    photos: 'photo',
+    documents: 'document',
+    grants: 'grant',
+  },
+  ...{ hours: 'time_record', timeClock: 'time_record', invitations: 'invitation', leads: 'lead', employees: 'person', profile: 'session' },
+  uploads: 'upload',
+}
+/** What other fields name, by the field's name, and words that a search can be for. */
+const kindOfField: Record<string, Kind> = {
+  ...{ customer_id: 'customer', except: 'customer', row_id: 'customer', job_id: 'job', lead_id: 'lead', subfolder_id: 'subfolder' },
+  ...{ folder_id: 'photo_folder', employee_id: 'person', agent_id: 'person', person: 'person' },
+  ...{ q: 'name', tag: 'tag', sha256: 'hash', email: 'email' },
+}
+/** Ids of what is the company's and no customer's. */
+const companys = ['vehicle_id']
+
+interface Definition {
+  type: string
+  format?: string
+  innerType?: unknown
+  element?: unknown
+  in?: unknown
+  options?: unknown[]
+}
+interface Place {
+  path: string
+  list: boolean
+  isId: boolean
+}
+
+/** The fields of an input that name rows, each once. */
+function placesOf(schema: unknown, path = '', list = false): Place[] {
+  const { def, shape } = (schema ?? {}) as { def?: Definition; shape?: Record<string, unknown> }
+  if (!def || schema === idOfNew) return []
+  if (shape) return Object.entries(shape).flatMap(([key, field]) => placesOf(field, path ? `${path}.${key}` : key))
+  if (def.options) return once(def.options.flatMap((option) => placesOf(option, path)))
+  if (def.element) return placesOf(def.element, path, true)
+  const inner = def.innerType ?? def.in
+  if (inner) return placesOf(inner, path, list)
+  return def.type === 'string' ? [{ path, list, isId: def.format === 'uuid' }] : []
+}
+const once = (places: Place[]) => [...new Map(places.map((place) => [place.path, place])).values()]
+
+const last = (path: string) => path.split('.').at(-1)!
+const isOwnId = (path: string) => path === 'id' || path === 'ids'
+const kindOf = ({ name }: Procedure, { path, isId }: Place) =>
+  isOwnId(path) && isId ? kindOfId[name.split('.')[0]!] : kindOfField[last(path)]
+
+/** Ids in inputs of which nobody said what they name. */
+export const unknownPlaces = (procedure: Procedure) =>
+  placesOf(procedure.inputSchema)
+    .filter((place) => place.isId && !companys.includes(last(place.path)) && !kindOf(procedure, place))
+    .map(({ path }) => `${procedure.name} ${path}`)
+
+/** Whether there is anything in an input that names a row, or searches for one. */
+export const namesRows = (procedure: Procedure) => placesOf(procedure.inputSchema).some((place) => kindOf(procedure, place))
+
+/** Which rows of a household an input names: of each kind one, in turn. */
+type Choice = (kind: Kind) => string[]
+export const rowsOf =
+  (household: Household): Choice =>
+  (kind) =>
+    household[kind]
+
+/** As many that there are not, in the same shape. */
+export const noRows =
+  (like: Household): Choice =>
+  (kind) =>
+    like[kind].map((one) =>
+      kind === 'hash' ? createHash('sha256').update(newId()).digest('hex') : one.includes('q7') ? `q7none.${kind}.${newId()}` : newId(),
+    )
+
+/** A right input with rows of a household in it: those it needs together, and each that it may name by itself. */
+export function casesOf(procedure: Procedure, right: Input | undefined, choice: Choice): (Input | undefined)[] {
+  const places = once(placesOf(procedure.inputSchema)).flatMap((place) => {
+    const kind = kindOf(procedure, place)
+    const rows = kind ? choice(kind) : []
+    return rows.length > 0 ? [{ ...place, rows }] : []
+  })
+  const needed = places.filter(({ path }) => has(right, path))
+  const count = Math.max(1, ...needed.map(({ rows }) => rows.length))
+  const together = Array.from({ length: count }, (_, n) =>
+    needed.reduce((input, { path, rows, list }) => put(input, path, rows[n % rows.length]!, list), right),
+  )
+  const alone = places
+    .filter(({ path }) => !has(right, path))
+    .flatMap(({ path, rows, list }) => rows.map((row) => put(together[0] ?? {}, path, row, list)))
+  return [...together, ...alone]
+}
+
+const has = (input: unknown, path: string): boolean => {
+  const [key, ...rest] = path.split('.')
+  const value = (input as Input | undefined)?.[key!]
+  return value !== undefined && (rest.length === 0 || has(value, rest.join('.')))
+}
+function put(input: Input | undefined, path: string, row: string, list: boolean): Input {
+  const [key, ...rest] = path.split('.')
+  const value = rest.length > 0 ? put(input?.[key!] as Input, rest.join('.'), row, list) : list ? [row] : row
+  return { ...input, [key!]: value }
+}
