@@ -32,6 +32,7 @@ const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
   seenRows(db)
     .where('f.state', '=', 'ready')
     .where(sql<boolean>`o.customer_id = any(array(${customers}))`)
+    .where(sql<boolean>`d.folder_id = any(array(select m.id from folders m where m.customer_id = any(array(${customers}))))`)
 
 export const list = allow('documents.list')
   .route({

@@ -63,10 +63,11 @@ export const mine = allow('grants.mine')
   })
   .output(grantsOfMine)
   .handler(({ context: { db } }) =>
-    // The policy leaves an agent their own grants.
     db
       .selectFrom('grants as g')
       .select([sql<number>`count(*)::int`.as('count'), ({ fn }) => fn.max('g.ends_at').as('until')])
+      // The policy says so too, but it is asked of each grant there is.
+      .where(sql<boolean>`g.agent_id = (select app.actor_id())`)
       .where('g.revoked_at', 'is', null)
       .where(sql<boolean>`now() between g.starts_at and g.ends_at`)
       .executeTakeFirstOrThrow(),

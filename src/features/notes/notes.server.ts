@@ -93,6 +93,7 @@ export const mine = allow('notes.mine')
         sql<boolean>`n.job_id = any(array(select m.id from jobs m where m.customer_id = any(array(
           select c.id from customers c where c.user_id = (select app.actor_id())))))`,
       )
+      .where(sql<boolean>`j.customer_id = any(array(select c.id from customers c where c.user_id = (select app.actor_id())))`)
       .orderBy('n.created_at', 'desc')
       .limit(200)
       .execute(),

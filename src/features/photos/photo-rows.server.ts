@@ -12,8 +12,9 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
   db
     .selectFrom(photos.as('p'))
     .innerJoin('files as f', 'f.id', 'p.id')
-    .leftJoin('photo_folders as d', 'd.id', 'p.folder_id')
-    .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'd.name as folder_name', 'p.by_customer', 'p.taken_at'])
+    .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'p.by_customer', 'p.taken_at'])
+    // Looked up for each photo of the page: joined, Postgres would rather read all folders there are.
+    .select((eb) => eb.selectFrom('photo_folders as d').select('d.name').whereRef('d.id', '=', 'p.folder_id').as('folder_name'))
     .select([sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'), 'f.placeholder', 'f.width', 'f.height', 'p.taken_at as created_at'])
     .orderBy('p.taken_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -21,9 +22,8 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
 /** The same with whose they are, and of which job. */
 export const placedRows = (db: Database, photos = allPhotos(db)) =>
   seenRows(db, photos)
-    .leftJoin('customers as c', 'c.id', 'p.customer_id')
-    .leftJoin('jobs as j', 'j.id', 'p.job_id')
-    .select(['c.name as customer_name', 'j.description as job_description'])
+    .select((eb) => eb.selectFrom('customers as c').select('c.name').whereRef('c.id', '=', 'p.customer_id').as('customer_name'))
+    .select((eb) => eb.selectFrom('jobs as j').select('j.description').whereRef('j.id', '=', 'p.job_id').as('job_description'))
 
 /** The same as staff see them. */
 export const photoRows = (db: Database, photos = allPhotos(db)) =>
@@ -80,10 +80,11 @@ export async function galleryPage<Row extends Place>(db: Database, query: z.outp
 /** The same of the photos that a customer or a claims agent may see: app.shown_photos finds them. */
 export async function shownPage<Row extends Place>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
   const at = query.after === undefined ? undefined : readCursor(query.after)
-  const ids = sql<string>`(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
+  // As an array: joined with what a function finds, Postgres would rather read all photos there are.
+  const ids = sql<string[]>`array(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
     ${query.folder_id ?? null}, ${query.type ?? null}, ${query.tag ?? null}, ${query.from ? day(query.from, 0) : null},
     ${query.to ? day(query.to, 1) : null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${PAGE_SIZE + 1}))`
-  const photos = allPhotos(db).where('p.id', 'in', ids)
+  const photos = allPhotos(db).where(sql<boolean>`p.id = any(${ids})`)
   const page = pageOf(await rows(photos).execute(), PAGE_SIZE, { after: query.after })
   return { rows: page.rows, older: page.older }
 }
