@@ -356,6 +356,44 @@ export interface Profiles {
   role: number;
 }
 
+export interface RefusedPunches {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Null where the device named a customer that is not there.
+   */
+  customer_id: string | null;
+  customer_name: string;
+  /**
+   * When the work ended, where the device knows that too.
+   */
+  ended_at: string | null;
+  ending_mileage: number | null;
+  id: string;
+  kind: string;
+  /**
+   * Of a switch: the vehicle's mileage where the work before it ended.
+   */
+  left_mileage: number | null;
+  no_lunch: Generated<boolean>;
+  notes: Generated<string>;
+  outcome: string | null;
+  /**
+   * The device's time, corrected by how far it was known to differ from the company's clock.
+   */
+  punched_at: string;
+  /**
+   * The time record that the punch would have made or ended. It may not exist: the punch was refused.
+   */
+  record_id: string;
+  refusal: string;
+  reply: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  starting_mileage: number | null;
+  vehicle_id: string | null;
+}
+
 export interface SecurityEvents {
   actor_id: string | null;
   actor_name: string | null;
@@ -523,6 +561,7 @@ export interface DB {
   photos: Photos;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
+  refused_punches: RefusedPunches;
   security_events: SecurityEvents;
   settings: Settings;
   subfolders: Subfolders;

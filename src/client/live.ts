@@ -5,14 +5,15 @@ import { meQuery, saySignedOut } from '#client/session.ts'
 
 /** Which procedures' answers contain rows of a table, by the first part of their name. A table that is not here concerns everything. */
 const shownBy: Record<string, string[]> = {
-  customers: ['customers', 'jobs', 'search', 'worklist', 'timeClock', 'hours', 'timesheets', 'photos'],
-  jobs: ['customers', 'jobs', 'notes', 'search', 'worklist'],
+  customers: ['customers', 'jobs', 'search', 'worklist', 'timeClock', 'hours', 'timesheets', 'photos', 'refusedPunches'],
+  jobs: ['customers', 'jobs', 'notes', 'search', 'worklist', 'refusedPunches'],
   folders: ['customers', 'jobs', 'search'],
   notes: ['notes', 'jobs', 'worklist'],
-  time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist', 'vehicles'],
+  time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist', 'vehicles', 'refusedPunches'],
+  refused_punches: ['refusedPunches', 'worklist'],
   week_approvals: ['timeClock', 'timesheets', 'hours'],
   vehicles: ['vehicles'],
-  profiles: ['access', 'profile', 'employees', 'registrations', 'grants', 'hours', 'timesheets'],
+  profiles: ['access', 'profile', 'employees', 'registrations', 'grants', 'hours', 'timesheets', 'refusedPunches'],
   profile_pictures: ['profile', 'employees'],
   invitations: ['invitations', 'registrations'],
   grants: ['grants', 'customers', 'photos', 'documents'],

@@ -43,6 +43,7 @@ const others: Record<string, (sent: Fields) => Fields> = {
   'leads.convert': ({ customer }) => ({ customer: { ...(customer as Fields), first_name: 'Otherwise' } }),
   'notes.add': () => ({ content: 'Otherwise' }),
   'photoFolders.add': () => ({ name: 'Otherwise' }),
+  'refusedPunches.send': () => ({ notes: 'Otherwise' }),
   'timeClock.clockIn': () => ({ notes: 'Otherwise' }),
   'timeClock.switchTo': () => ({ notes: 'Otherwise' }),
   'timesheets.approve': () => ({ week: '2019-12-29' }),

@@ -10,6 +10,7 @@ type Table =
   | 'jobs'
   | 'notes'
   | 'photo_folders'
+  | 'refused_punches'
   | 'subfolders'
   | 'time_records'
   | 'uploads'

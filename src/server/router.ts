@@ -28,6 +28,8 @@ import { constraintMessages as photoConstraints } from '#features/photos/photos.
 import * as photos from '#features/photos/photos.server.ts'
 import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
 import * as profile from '#features/profile/profile.server.ts'
+import { constraintMessages as refusedConstraints } from '#features/refused-punches/refused-punches.ts'
+import * as refusedPunches from '#features/refused-punches/refused-punches.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
 import * as search from '#features/search/search.server.ts'
 import * as securityEvents from '#features/security-events/security-events.server.ts'
@@ -66,6 +68,7 @@ export const router = {
   photoPositions,
   photos,
   profile,
+  refusedPunches,
   registrations,
   search,
   securityEvents,
@@ -91,6 +94,7 @@ export const constraintMessages = {
   ...noteConstraints,
   ...photoConstraints,
   ...profileConstraints,
+  ...refusedConstraints,
   ...settingConstraints,
   ...timeConstraints,
   ...timesheetConstraints,

@@ -97,10 +97,10 @@ export async function newHousehold(company: Company, house: string, { person, st
     hidden: { ...papers.hidden, ...filed },
     deleted: { ...papers.deleted, ...filed, ...gone, visible_to_customer: true, visible_to_claims_agent: true },
   })
-  const { time_record, invitation, lead } = await aroundCustomer(company, house, customer, job_id, staff)
+  const { time_record, refused_punch, invitation, lead } = await aroundCustomer(company, house, customer, job_id, staff)
   const of = (kind: string, which: string) => `q7${house}.${kind}.${which}`
   return {
-    ...{ customer: [customer], job, note, photo, photo_folder, document, subfolder, time_record, invitation, lead },
+    ...{ customer: [customer], job, note, photo, photo_folder, document, subfolder, time_record, refused_punch, invitation, lead },
     grant: [] as string[],
     upload: [await newUpload(company, house, customer, job_id, sender)],
     person: person ? [person] : [],
@@ -117,6 +117,9 @@ async function aroundCustomer(company: Company, house: string, customer: string,
   const clock_in_time = new Date(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1e11))
   const clock_out_time = new Date(clock_in_time.getTime() + 60_000)
   const time_record = await several(company, house, 'time_records', { one: { employee_id: staff, job_id, clock_in_time, clock_out_time } })
+  const refused_punch = await several(company, house, 'refused_punches', {
+    one: { record_id: time_record[0], kind: 'in', customer_id: customer, punched_at: clock_in_time, created_by: staff, outcome: null },
+  })
   const invitation = await several(company, house, 'invitations', {
     one: { customer_id: customer, created_by: staff, email: `q7${house}.invitations.email.one@${randomUUID()}.test` },
   })
@@ -126,7 +129,7 @@ async function aroundCustomer(company: Company, house: string, customer: string,
     open: { ...chosen, status: 'new', close_reason: null },
   })
   await plant(company, house, 'audits', 'one', { table_name: 'customers', row_id: customer, field: 'phone' })
-  return { time_record, invitation, lead }
+  return { time_record, refused_punch, invitation, lead }
 }
 
 async function newUpload(company: Company, house: string, customer_id: string, job_id: string, sender: Caller) {

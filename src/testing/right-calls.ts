@@ -8,6 +8,7 @@ import { goodPassword } from '#testing/people.ts'
 import * as rows from '#testing/rows.ts'
 
 const { anHour, colleague, email, endRecords, freeCustomer, harold, hours, idOf, newDocument, newJob, newLead, newNote, newPhoto } = rows
+const { newRefusedPunch, refused } = rows
 const { openGrant, openInvitation, openRecord } = rows
 const importedRow = () => ({ row: 2, cells: { name: 'Ada Quarles', email: email() } })
 const about = { name: 'Odette Fairweather', password: goodPassword }
@@ -150,6 +151,10 @@ export const rightCalls: Record<string, (company: Company, caller: Caller) => Pr
   'profile.confirmEmail': async () => ({ token }),
   'profile.devices': async () => undefined,
   'profile.signOutDevices': async () => ({}),
+  'refusedPunches.send': async (company) => ({ ...refused(), customer_id: await harold(company) }),
+  'refusedPunches.mine': async () => undefined,
+  'refusedPunches.list': async () => undefined,
+  'refusedPunches.decline': async (company) => ({ id: await newRefusedPunch(company), reply: 'A' }),
   'registrations.list': async () => undefined,
   'registrations.ofCustomer': async (company) => ({ id: await harold(company) }),
   'search.find': async () => ({ q: 'harold' }),

@@ -22,11 +22,13 @@ const kindOfId: Record<string, Kind> = {
   },
   ...{ hours: 'time_record', timeClock: 'time_record', invitations: 'invitation', leads: 'lead', employees: 'person', profile: 'session' },
   uploads: 'upload',
+  refusedPunches: 'refused_punch',
 }
 /** What other fields name, by the field's name, and words that a search can be for. */
 const kindOfField: Record<string, Kind> = {
   ...{ customer_id: 'customer', except: 'customer', row_id: 'customer', job_id: 'job', lead_id: 'lead', subfolder_id: 'subfolder' },
   ...{ folder_id: 'photo_folder', employee_id: 'person', agent_id: 'person', person: 'person' },
+  ...{ record_id: 'time_record', settles: 'refused_punch' },
   ...{ q: 'name', tag: 'tag', sha256: 'hash', email: 'email' },
 }
 /** Ids of what is the company's and no customer's. */

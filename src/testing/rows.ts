@@ -103,3 +103,17 @@ export const hours = () => {
   const at = Date.now() - 60 * 86_400_000 - ++days * 2 * 3_600_000
   return { clock_in_time: new Date(at).toISOString(), clock_out_time: new Date(at + 3_600_000).toISOString(), reason: 'Forgot' }
 }
+
+/** A refused punch as it is handed over. */
+export const refused = () => ({
+  ...{ id: newId(), record_id: newId(), kind: 'in' as const, customer_name: 'A', refusal: 'Locked' },
+  punched_at: new Date().toISOString(),
+})
+/** One that a colleague handed over, and that nobody settled. */
+export const newRefusedPunch = async (company: Company) =>
+  idOf(
+    company,
+    `insert into refused_punches (id, record_id, kind, customer_name, punched_at, refusal, created_by)
+     values ($1, $1, 'in', 'A', now(), 'Locked', $2) returning id`,
+    [newId(), await colleague(company)],
+  )

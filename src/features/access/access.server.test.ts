@@ -41,6 +41,8 @@ const someOfEverything = `
     select gen_random_uuid(), p.id, j.id, t, t
     from profiles p, (select id from jobs limit 1) j, (select now() - interval '1 hour' as t) times where role < 5;
   insert into week_approvals (id, employee_id, week) select gen_random_uuid(), id, '2020-01-12' from profiles where role < 5;
+  insert into refused_punches (id, record_id, kind, customer_name, punched_at, refusal, created_by)
+    select gen_random_uuid(), gen_random_uuid(), 'in', 'A', now(), 'A', id from profiles where role < 5;
   insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent)
     select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown);
   insert into photo_folders (customer_id, name) select id, 'General' from customers;
@@ -128,6 +130,10 @@ const inserts: Record<string, () => Promise<[string, unknown[]]>> = {
     `insert into week_approvals (id, employee_id, week) select $1, id, '2020-01-05' from profiles where role = 2 and id <> app.actor_id() limit 1`,
     [newId()],
   ],
+  refused_punches: async () => [
+    `insert into refused_punches (id, record_id, kind, customer_name, punched_at, refusal) values ($1, $1, 'in', 'A', now(), 'A')`,
+    [newId()],
+  ],
   files: async () => [
     `insert into files (id, name, media_type, size, sha256, uploaded_by) values ($1, 'x', 'image/jpeg', 1, repeat('c', 64), app.actor_id())`,
     [newId()],
@@ -177,6 +183,7 @@ const updates: Record<string, string> = {
   time_records: `update time_records set clocked_out_at = app.clock(), clock_out_time = app.clock()
     where employee_id = app.actor_id() and clock_out_time is null`,
   week_approvals: 'update week_approvals set paid_seconds = 0',
+  refused_punches: `update refused_punches set outcome = 'declined', reply = 'x'`,
   files: `update files set sha256 = repeat('d', 64)`,
   photo_folders: `update photo_folders set name = 'Renamed' where name = 'General'`,
   photos: `update photos set description = 'x'`,
@@ -202,6 +209,7 @@ const ownRow: Record<string, string> = {
   folders: `customer_id in (select id from customers where user_id = $1 union ${granted})`,
   time_records: 'employee_id = $1',
   week_approvals: 'employee_id = $1',
+  refused_punches: 'created_by = $1',
   uploads: 'created_by = $1',
   photo_folders: 'customer_id in (select id from customers where user_id = $1)',
   photos: seenPhotos,

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { blankRecord } from '#features/hours/record-draft.ts'
+import { type RecordValues, blankRecord } from '#features/hours/record-draft.ts'
 import { RecordForm } from '#features/hours/record-form.tsx'
 import { api } from '#client/api.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
@@ -10,6 +10,10 @@ import { useGuardedClose } from '#ui/guarded-close.tsx'
 interface Props {
   job_id: string
   zone: string
+  /** What is typed beforehand. */
+  initial?: RecordValues
+  /** The refused punch that is settled by it. */
+  settles?: string
   opened: boolean
   onClose: () => void
 }
@@ -24,17 +28,18 @@ export function AddRecordDialog({ opened, onClose, ...job }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'job_id' | 'zone'> & { guard: ReturnType<typeof useGuardedClose>; onAdded: () => void }
+type FormProps = Pick<Props, 'job_id' | 'zone' | 'initial' | 'settles'> & { guard: ReturnType<typeof useGuardedClose>; onAdded: () => void }
 
-function AddForm({ job_id, zone, guard, onAdded }: FormProps) {
+function AddForm({ job_id, zone, initial = blankRecord, settles, guard, onAdded }: FormProps) {
   // As long as the dialog is open: adding again after a lost answer cannot make a second record.
   const [id] = useState(() => newId())
+  const [typed] = useState(initial)
   const add = useMutation(
     api.hours.add.mutationOptions({ meta: { done: 'Time record added successfully', failed: 'Failed to add time record' } }),
   )
   return (
     <RecordForm
-      initial={blankRecord}
+      initial={typed}
       zone={zone}
       submit="Add Time Record"
       saving={add.isPending}
@@ -42,7 +47,7 @@ function AddForm({ job_id, zone, guard, onAdded }: FormProps) {
       guard={guard}
       onSubmit={({ employee_id, clock_in_time, clock_out_time, notes, reason }) =>
         add.mutate(
-          { id, job_id, employee_id: employee_id!, clock_in_time, clock_out_time: clock_out_time!, notes, reason },
+          { id, job_id, employee_id: employee_id!, clock_in_time, clock_out_time: clock_out_time!, notes, reason, settles },
           { onSuccess: onAdded },
         )
       }

@@ -13,28 +13,38 @@ export type Correctable = Times & { id: string; employee_name: string }
 interface Props {
   record: Correctable
   zone: string
+  /** When it ended by a refused punch, which is typed beforehand. */
+  ended?: string | null
+  /** The refused punch that is settled by it. */
+  settles?: string
   opened: boolean
   onClose: () => void
 }
 
 /** Sets the times of a record that count, also a clock-out that is missing. */
-export function CorrectRecordDialog({ record, zone, opened, onClose }: Props) {
+export function CorrectRecordDialog({ record, zone, ended, settles, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   return (
     <Modal opened={opened} onClose={guard.close} title={`Correct time of ${record.employee_name}`} closeOnClickOutside={false}>
       <Text size="sm" c="dimmed" mb="sm">
         {weekdayIn(record.clock_in_time, zone)}. What was punched stays as it is, beside what counts.
       </Text>
-      <CorrectForm record={record} zone={zone} guard={guard} onCorrected={onClose} />
+      <CorrectForm record={record} zone={zone} ended={ended} settles={settles} guard={guard} onCorrected={onClose} />
     </Modal>
   )
 }
 
-type FormProps = Pick<Props, 'record' | 'zone'> & { guard: ReturnType<typeof useGuardedClose>; onCorrected: () => void }
+type FormProps = Pick<Props, 'record' | 'zone' | 'ended' | 'settles'> & {
+  guard: ReturnType<typeof useGuardedClose>
+  onCorrected: () => void
+}
 
-function CorrectForm({ record, zone, guard, onCorrected }: FormProps) {
+function CorrectForm({ record, zone, ended, settles, guard, onCorrected }: FormProps) {
   // As it was when the dialog opened: what somebody else changes meanwhile is not ours to take for typed.
-  const [{ was, initial }] = useState(() => ({ was: record, initial: valuesOf(record, zone) }))
+  const [{ was, initial }] = useState(() => ({
+    was: record,
+    initial: valuesOf(ended ? { ...record, clock_out_time: ended } : record, zone),
+  }))
   const correct = useMutation(
     api.hours.correct.mutationOptions({ meta: { done: 'Time record corrected', failed: 'Failed to correct time record' } }),
   )
@@ -48,7 +58,7 @@ function CorrectForm({ record, zone, guard, onCorrected }: FormProps) {
       error={correct.error}
       guard={guard}
       onSubmit={({ clock_in_time, clock_out_time, driven, reason }) =>
-        correct.mutate({ id: record.id, clock_in_time, clock_out_time, ...driven, reason }, { onSuccess: onCorrected })
+        correct.mutate({ id: record.id, clock_in_time, clock_out_time, ...driven, reason, settles }, { onSuccess: onCorrected })
       }
     />
   )

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PAGE_SIZE, correction, hoursQuery, jobHours, newHours, removal } from '#features/hours/hours.ts'
+import { settleAsWrittenDown } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { timeRecord } from '#features/time-clock/time-clock.ts'
 import { companyTime, lockTime, timeRows } from '#features/time-clock/time-rows.server.ts'
 import type { Database } from '#server/database.ts'
@@ -68,16 +69,19 @@ export const add = allow('hours.correct')
     path: '/hours',
     summary: 'Write hours down for somebody',
     description:
-      'Time that was not punched, a day at most, with the reason. 409 if it overlaps other time of the person. The same `id` twice leaves one record; 409 if the contents differ.',
+      'Time that was not punched, a day at most, with the reason. 409 if it overlaps other time of the person, or if the refused punch that it settles was settled already. The same `id` twice leaves one record; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(newHours)
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'time_records', input, await actor())) {
+    const me = await actor()
+    const { settles, ...record } = input
+    if (await firstTime(db, 'time_records', input, me)) {
       await lockTime(db, input.employee_id)
-      await db.insertInto('time_records').values(input).execute()
+      if (settles) await settleAsWrittenDown(db, me, settles, input.employee_id)
+      await db.insertInto('time_records').values(record).execute()
     }
     return one(db, input.id)
   })
@@ -93,8 +97,10 @@ export const correct = allow('hours.correct')
   })
   .input(correction)
   .output(timeRecord)
-  .handler(async ({ input: { id, ...fields }, context: { db } }) => {
-    await lockTime(db, (await one(db, id)).employee_id)
+  .handler(async ({ input: { id, settles, ...fields }, context: { db, actor } }) => {
+    const { employee_id } = await one(db, id)
+    await lockTime(db, employee_id)
+    if (settles) await settleAsWrittenDown(db, await actor(), settles, employee_id)
     await db.updateTable('time_records').set(fields).where('id', '=', id).execute()
     return one(db, id)
   })

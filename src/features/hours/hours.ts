@@ -5,6 +5,8 @@ import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 const time = z.iso.datetime({ offset: true, error: 'Please fill in all required fields' })
 const reason = requiredLine('Reason', 500)
 
+const settles = rowId.optional().describe('The refused punch that is settled by it as written down')
+
 const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) =>
   clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
 const outAfterIn = { message: 'Clock out time must be after clock in time', path: ['clock_out_time'] }
@@ -19,6 +21,7 @@ export const newHours = z
     clock_out_time: time,
     notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
     reason,
+    settles,
   })
   .refine(inOrder, outAfterIn)
 
@@ -31,6 +34,7 @@ export const correction = z
     starting_mileage: mileage.optional(),
     ending_mileage: mileage.nullable().optional(),
     reason,
+    settles,
   })
   .refine(inOrder, outAfterIn)
 

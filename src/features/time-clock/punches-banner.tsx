@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useHandOver } from '#features/refused-punches/hand-over.ts'
 import type { MyClock } from '#features/time-clock/my-clock.ts'
 import { drop } from '#features/time-clock/punch-queue.ts'
 import { PunchTime } from '#features/time-clock/running-facts.tsx'
 import { deedOf, nameOf } from '#features/time-clock/punches.ts'
 
-/** What was punched on this device and waits for a connection, and what the server then refused. */
+/** What was punched on this device and waits for a connection, and what the server then refused: to hand over or to dismiss. */
 export function PunchesBanner({ clock }: { clock: MyClock }) {
   const { me, punches } = clock
+  const { send, isSending } = useHandOver(me)
   const waiting = punches.filter(({ refused }) => refused === undefined)
   const refused = punches.filter((punch) => punch.refused !== undefined)
   return (
@@ -27,9 +29,24 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
               <Text className="typed" flex="1 1 240px">
                 Not recorded: {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />. {punch.refused}
               </Text>
-              <Button variant="default" onClick={() => drop(me, punch)} aria-label={`Dismiss: ${deedOf(punch)}`}>
-                Dismiss
-              </Button>
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  loading={isSending(punch)}
+                  onClick={() => send(punch)}
+                  aria-label={`Send to a supervisor: ${deedOf(punch)}`}
+                >
+                  Send to a supervisor
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={isSending(punch)}
+                  onClick={() => drop(me, punch)}
+                  aria-label={`Dismiss: ${deedOf(punch)}`}
+                >
+                  Dismiss
+                </Button>
+              </Group>
             </Group>
           </Alert>
         ))}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newRefusedPunch } from '#features/refused-punches/refused-punches.ts'
 import { NO_PAUSE } from '#features/time-clock/lunch.ts'
 import { type ClockStatus, clockIn, clockOut, position, switchTo } from '#features/time-clock/time-clock.ts'
 
@@ -7,6 +8,8 @@ const common = {
   at: z.string(),
   /** What the server said when it was sent later and refused. */
   refused: z.string().optional(),
+  /** As it was first sent to a supervisor, whose answer may have been lost. */
+  handover: newRefusedPunch.optional(),
 }
 const begins = { ...common, customer_name: z.string(), vehicle_number: z.string().nullable() }
 

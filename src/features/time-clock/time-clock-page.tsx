@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { MyRefusedPunchesCard } from '#features/refused-punches/my-refused-punches-card.tsx'
 import { zoneName } from '#features/time-clock/clock-times.ts'
 import { useMyClock } from '#features/time-clock/my-clock.ts'
 import { RecentRecordsCard } from '#features/time-clock/recent-records-card.tsx'
@@ -20,6 +21,7 @@ export function TimeClockPage() {
         </Text>
       </div>
       <TimeClockCard />
+      <MyRefusedPunchesCard zone={zone} />
       <TotalsCard />
       <WeekCard />
       <RecentRecordsCard />

@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { RefusedPunchesCard } from '#features/refused-punches/refused-punches-card.tsx'
 import { timeZones } from '#features/settings/settings.ts'
 import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { ExportActions } from '#features/timesheets/export-actions.tsx'
@@ -32,6 +33,7 @@ export function TimesheetsPage() {
         </Title>
         {shown && <ExportActions week={shown} />}
       </Group>
+      <RefusedPunchesCard />
       {error && !data ? (
         <LoadFailure text="Failed to load timesheets." query={{ error, refetch, isFetching }} />
       ) : !data ? (

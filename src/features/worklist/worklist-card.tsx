@@ -20,8 +20,8 @@ export function WorklistCard() {
   })
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
-  const { quiet_jobs, pending_billing } = data
-  const calm = quiet_jobs.count + pending_billing.count === 0
+  const { quiet_jobs, pending_billing, refused_punches } = data
+  const calm = quiet_jobs.count + pending_billing.count + refused_punches === 0
   return (
     <Paper withBorder px="md" py={calm ? 'xs' : 'md'} component="section" aria-label="Needs attention">
       {calm ? (
@@ -31,6 +31,11 @@ export function WorklistCard() {
           <Title order={2} fz="h4" mb="xs">
             Needs attention
           </Title>
+          {refused_punches > 0 && (
+            <Anchor className="touchable" mb="xs" renderRoot={(props) => <Link {...props} to="/timesheets" />}>
+              {refused_punches} refused {refused_punches === 1 ? 'punch waits' : 'punches wait'} for a supervisor
+            </Anchor>
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <Part
               title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}

@@ -53,6 +53,10 @@ it('names customers pending billing and since when, five of them, and counts all
 
 it('says nothing where nothing is to be done, and is for staff alone', async () => {
   await emptied('21')
-  expect(await view('21')).toEqual({ quiet_jobs: { count: 0, entries: [] }, pending_billing: { count: 0, entries: [] } })
+  expect(await view('21')).toEqual({
+    quiet_jobs: { count: 0, entries: [] },
+    pending_billing: { count: 0, entries: [] },
+    refused_punches: 0,
+  })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
 })

@@ -9,7 +9,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'What needs a person today',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest quiet first (counted as far as ${COUNTED + 1}), and customers pending billing; of one location or \`all\`. Leads stand at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest quiet first (counted as far as ${COUNTED + 1}), and customers pending billing; of one location or \`all\`. Refused punches are counted of the whole company, for management. Leads stand at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -34,7 +34,7 @@ export const view = allow('worklist.view')
       billing = billing.where('c.city_code', '=', place)
       pending = pending.where('city_code', '=', place)
     }
-    const [found, counted, billingRows] = await Promise.all([
+    const [found, counted, billingRows, refused] = await Promise.all([
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
         .orderBy(noted)
@@ -46,9 +46,16 @@ export const view = allow('worklist.view')
         .orderBy('c.created_at')
         .limit(MOST)
         .execute(),
+      db
+        .selectFrom('refused_punches')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('settled_at', 'is', null)
+        .where(sql<boolean>`(select app.is_management())`)
+        .executeTakeFirstOrThrow(),
     ])
     return {
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
+      refused_punches: Number(refused.count),
     }
   })

@@ -12,5 +12,9 @@ const entry = z.object({ customer_id: z.string(), customer_name: z.string(), cus
 const part = z.object({ count: z.int(), entries: z.array(entry) })
 
 /** What needs a person today. `since`: when the last note was saved, else when the job was made; or when the customer became so. */
-export const worklist = z.object({ quiet_jobs: part, pending_billing: part })
+export const worklist = z.object({
+  quiet_jobs: part,
+  pending_billing: part,
+  refused_punches: z.int().describe('That wait for a supervisor, of the whole company; 0 to who cannot settle them'),
+})
 export type Worklist = z.infer<typeof worklist>

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { refusedRows, settle, shownPunch } from '#features/refused-punches/refused-punch-rows.server.ts'
+import {
+  MOST,
+  SHOWN_DAYS,
+  decline as refusal,
+  newRefusedPunch,
+  openPunches,
+  refusedPunch,
+} from '#features/refused-punches/refused-punches.ts'
+import { companyTime } from '#features/time-clock/time-rows.server.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Time clock']
+const done = z.object({ done: z.literal(true) })
+
+export const send = allow('timeClock.punch')
+  .route({
+    method: 'POST',
+    path: '/refused-punches',
+    summary: 'Hand a refused punch to a supervisor',
+    description:
+      'Of a punch made without a connection that the server refused: what was punched, when (the device’s time), and why it was refused. It makes no hours. The same `id` twice leaves one; 409 if the contents differ.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newRefusedPunch)
+  .output(done)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const me = await actor()
+    const { customer_id, vehicle_id, ...punch } = input
+    // What is not there may be just why it was refused.
+    const asItStands = sql<boolean>`t.record_id = ${input.record_id} and t.kind = ${input.kind} and t.punched_at = ${input.punched_at}
+      and t.ended_at is not distinct from ${input.ended_at} and t.notes = ${input.notes} and t.refusal = ${input.refusal}`
+    if (!(await firstTime(db, 'refused_punches', input, me, asItStands))) return { done: true } as const
+    await db
+      .insertInto('refused_punches')
+      .values({
+        ...punch,
+        customer_id: sql<
+          string | null
+        >`coalesce((select id from customers where id = ${customer_id}), (select j.customer_id from time_records t
+          join jobs j on j.id = t.job_id where t.id = ${input.record_id} and t.employee_id = ${me.id}))`,
+        vehicle_id: sql<string | null>`(select id from vehicles where id = ${vehicle_id})`,
+      })
+      .execute()
+    return { done: true } as const
+  })
+
+export const mine = allow('timeClock.punch')
+  .route({
+    method: 'GET',
+    path: '/refused-punches/mine',
+    summary: 'What became of my refused punches',
+    description: `Those that I handed over and that are open, or were settled within ${SHOWN_DAYS} days; the newest first, ${MOST} at most.`,
+    tags,
+  })
+  .output(z.array(refusedPunch))
+  .handler(async ({ context: { db, actor } }) => {
+    const me = await actor()
+    const rows = await refusedRows(db)
+      .where('r.created_by', '=', me.id)
+      .where(sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(MOST)
+      .execute()
+    return rows.map(shownPunch)
+  })
+
+export const list = allow('refusedPunches.settle')
+  .route({
+    method: 'GET',
+    path: '/refused-punches',
+    summary: 'Refused punches that wait for a supervisor',
+    description: `The oldest first, ${MOST} at most, with the count of all.`,
+    tags,
+  })
+  .output(openPunches)
+  .handler(async ({ context: { db } }) => {
+    const [{ time_zone }, rows, counted] = await Promise.all([
+      companyTime(db),
+      refusedRows(db).where('r.settled_at', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(MOST).execute(),
+      db
+        .selectFrom('refused_punches')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('settled_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    ])
+    return { time_zone, count: Number(counted.count), punches: rows.map(shownPunch) }
+  })
+
+export const decline = allow('refusedPunches.settle')
+  .route({
+    method: 'POST',
+    path: '/refused-punches/{id}/decline',
+    summary: 'Decline a refused punch',
+    description:
+      'With the reason, which its person reads. Twice with one reason is once; 404 if there is none, 409 if it was settled already. Hours are written down with /hours, which settles it too (`settles`).',
+    tags,
+  })
+  .input(refusal)
+  .output(done)
+  .handler(async ({ input: { id, reply }, context: { db, actor } }) => {
+    await settle(db, await actor(), id, { outcome: 'declined', reply })
+    return { done: true } as const
+  })

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { newId, requiredLine, requiredText, rowId } from '#features/text/text.ts'
+import { mileage } from '#features/time-clock/time-clock.ts'
+
+/** How many are listed at once. A constant of ours: more than a crew hands over in a week. */
+export const MOST = 50
+/** How long its person still sees what became of one, in days: two pay weeks, a constant of ours. */
+export const SHOWN_DAYS = 14
+
+const time = z.iso.datetime({ offset: true })
+
+/** A punch that the server refused, as its person hands it to a supervisor. Times are the device's, ISO 8601. */
+export const newRefusedPunch = z.strictObject({
+  id: newId,
+  record_id: rowId.describe('The time record that the punch would have made or ended'),
+  kind: z.enum(['in', 'switch', 'out']),
+  customer_id: rowId.nullable().default(null).describe('Where the punch names one; of a clock-out the record’s customer counts'),
+  customer_name: requiredLine('Customer', 300).describe('As the device showed it'),
+  punched_at: time,
+  ended_at: time.nullable().default(null).describe('When the work ended, where the device knows that too'),
+  notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
+  vehicle_id: rowId.nullable().default(null),
+  starting_mileage: mileage.nullable().default(null),
+  ending_mileage: mileage.nullable().default(null),
+  left_mileage: mileage.nullable().default(null).describe('Of a switch: where the work before it ended'),
+  no_lunch: z.boolean().default(false),
+  refusal: requiredLine('Refusal', 500).describe('Why the server refused it'),
+})
+export type NewRefusedPunch = z.output<typeof newRefusedPunch>
+
+export const decline = z.strictObject({ id: rowId, reply: requiredLine('Reason', 500) })
+
+/** One that was handed over, and how it was settled. `record`: the time record it is about, where that stands. */
+export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: true }).extend({
+  id: z.string(),
+  employee_id: z.string(),
+  employee_name: z.string(),
+  job_id: z
+    .string()
+    .nullable()
+    .describe('Where its hours would be written down: the customer’s current job, else a pending one, else the latest'),
+  vehicle_number: z.string().nullable(),
+  created_at: z.string(),
+  outcome: z.enum(['written down', 'declined']).nullable(),
+  reply: z.string().nullable(),
+  settled_at: z.string().nullable(),
+  settled_by_name: z.string().nullable(),
+  record: z
+    .object({
+      id: z.string(),
+      clock_in_time: z.string(),
+      clock_out_time: z.string().nullable(),
+      vehicle_number: z.string().nullable(),
+      starting_mileage: z.int().nullable(),
+      ending_mileage: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type RefusedPunch = z.infer<typeof refusedPunch>
+
+export const openPunches = z.object({ time_zone: z.string(), count: z.int(), punches: z.array(refusedPunch) })
+
+const MILEAGE = 'Mileage can be 2,000,000 at most'
+export const constraintMessages = {
+  refused_punches_kind: { field: 'kind', message: 'A punch is a clock-in, a switch or a clock-out' },
+  refused_punches_customer_name_length: { field: 'customer_name', message: 'Customer is too long: at most 300 characters' },
+  refused_punches_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
+  refused_punches_starting_mileage_range: { field: 'starting_mileage', message: MILEAGE },
+  refused_punches_ending_mileage_range: { field: 'ending_mileage', message: MILEAGE },
+  refused_punches_left_mileage_range: { field: 'left_mileage', message: MILEAGE },
+  refused_punches_refusal_length: { field: 'refusal', message: 'Refusal is too long: at most 500 characters' },
+  refused_punches_outcome: { message: 'A punch is written down or declined' },
+  refused_punches_reply_length: { field: 'reply', message: 'Reason is too long: at most 500 characters' },
+  refused_punches_settled_whole: { message: 'A settled punch has an outcome' },
+  refused_punches_settled_once: { message: 'This punch was settled already.' },
+  refused_punches_decline_needs_reply: { field: 'reply', message: 'Say why' },
+}
