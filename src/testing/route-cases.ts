@@ -1,0 +1,66 @@
+import type { Household } from '#testing/households.ts'
+import { otherRoutes } from '#testing/other-routes.ts'
+
+// Requests at the routes beside the procedures that name rows of a household, by the route as other-routes.ts has it.
+
+export interface RouteCase {
+  path: string
+  init: RequestInit
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const get = (path: string, headers: Record<string, string> = {}): RouteCase => ({ path, init: { headers } })
+const head = (path: string, headers: Record<string, string> = {}): RouteCase => ({ path, init: { method: 'HEAD', headers } })
+const post = (path: string, headers: Record<string, string>, body: string): RouteCase => ({ path, init: { method: 'POST', headers, body } })
+const json = { 'content-type': 'application/json' }
+
+export const routeCases: Record<string, (rows: (kind: keyof Household) => string[]) => RouteCase[]> = {
+  'GET /files/:id/:which': (rows) =>
+    [...rows('photo'), ...rows('document')].flatMap((id) =>
+      ['original', 'view', 'thumbnail'].flatMap((which) => {
+        const path = `/files/${id}/${which}`
+        const known = {
+          'if-none-match': rows('hash')
+            .map((hash) => `"${hash}", "${hash}-thumbnail"`)
+            .join(', '),
+        }
+        return [
+          get(path),
+          get(`${path}?download`),
+          head(path),
+          get(path, { range: 'bytes=0-40' }),
+          get(path, { range: 'bytes=9999-' }),
+          get(path, known),
+        ]
+      }),
+    ),
+  'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
+  'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
+  'GET /exports/customers.csv': (rows) => [
+    get('/exports/customers.csv'),
+    ...rows('name').map((name) => get(`/exports/customers.csv?q=${name}`)),
+  ],
+  'GET /exports/timesheets.csv': () => [get('/exports/timesheets.csv?week=2026-03-01'), head('/exports/timesheets.csv')],
+  'GET /exports/timesheets.pdf': () => [get('/exports/timesheets.pdf?week=2026-03-01'), head('/exports/timesheets.pdf')],
+  'ALL /uploads/*': (rows) =>
+    rows('upload').flatMap((id) => {
+      const bytes = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': '1' }
+      const patch: RouteCase = { path: `/uploads/${id}`, init: { method: 'PATCH', headers: bytes, body: 'x' } }
+      const given = { path: `/uploads/${id}`, init: { method: 'DELETE', headers: tus } }
+      return [head(`/uploads/${id}`, tus), get(`/uploads/${id}`, tus), patch, given]
+    }),
+  'POST /api/auth/sign-in/email': (rows) =>
+    rows('email').map((email) => post('/api/auth/sign-in/email', json, JSON.stringify({ email, password: 'not theirs 41' }))),
+  'GET /location': () => [get('/location')],
+  'GET /request': () => [get('/request')],
+  'GET /': () => [get('/')],
+  'GET /api/auth/get-session': () => [get('/api/auth/get-session')],
+  'GET /api/openapi.json': () => [get('/api/openapi.json')],
+}
+
+/** Routes that name no row and read none; /live has tests of its own in live.server.test.ts. */
+const rowless =
+  /^GET \/(healthz|readyz|live|mailbox.*|api\/docs|request\/received|sitemap\.xml|robots\.txt|assets\/\*|.*\.(svg|png|webmanifest|js)|\*)$|^POST \/(request|api\/auth\/(sign-out|step-up|two-factor\/.*))$/
+
+export const routesWithoutCase = () => Object.keys(otherRoutes).filter((route) => !routeCases[route] && !rowless.test(route))
