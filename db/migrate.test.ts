@@ -132,3 +132,11 @@ it('works for a database owner who may create roles and is no superuser', async 
   await expect(api.query('create temp table mine (a int)')).rejects.toThrow('permission denied')
   await Promise.all([ordinary.end(), api.end()])
 })
+
+it('writes no role again that is as it should be, so that databases of one server may start at once', async () => {
+  await migrate(postgres.url, secret)
+  const versions = async () => JSON.stringify((await owner.query('select xmin, setrole from pg_db_role_setting order by 2')).rows)
+  const before = await versions()
+  await migrate(postgres.url, secret)
+  expect(await versions()).toBe(before)
+})

@@ -76,7 +76,10 @@ const sessions = { timezone: 'UTC', datestyle: 'ISO, MDY', statement_timeout: '1
 async function settleSessions(client: pg.Client, secret: string) {
   const { rows } = await client.query(
     `select rolname as role, name, value from pg_roles, json_each_text($1) as wanted (name, value)
-     where rolcanlogin and shobj_description(oid, 'pg_authid') = $2 and not coalesce(rolconfig, '{}') @> array[name || '=' || value]`,
+     where rolcanlogin and shobj_description(oid, 'pg_authid') = $2
+       -- Postgres keeps a setting under its own spelling (TimeZone). Written again each time, two databases of a server that start at once
+       -- would trip over the same role.
+       and not exists (select from unnest(rolconfig) set_to where lower(set_to) = lower(name || '=' || value))`,
     [JSON.stringify(sessions), `Dryline ${fingerprintOf(secret)}`],
   )
   for (const { role, name, value } of rows as { role: string; name: string; value: string }[])
