@@ -207,6 +207,6 @@ export async function newHouseholds(company: Company) {
     nobody: active,
   }
   /** Finds the rows of the other household, and of its person. */
-  const ofOther = ['q7other', ...Object.values(other).flat()].filter((one) => !one.includes('.')).join('|')
+  const ofOther = ['q7other', ...other.person, ...other.customer].join('|')
   return { own, other, ofOther }
 }
