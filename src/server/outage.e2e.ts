@@ -195,9 +195,12 @@ it('starts its database again after a kill -9, on the same port and with all tha
   const ids = Array.from({ length: 20 }, () => newId())
   const answers = ids.map((id) => add(id))
   await Promise.race(answers)
-  process.kill(Number(postmaster()[0]), 'SIGKILL')
+  const killed = postmaster()[0]
+  process.kill(Number(killed), 'SIGKILL')
   const kept: string[] = []
   for (const [n, answer] of answers.entries()) if ((await answer).status === 201) kept.push(ids[n]!)
+  // For a moment the last answer still says that all is well.
+  await expect.poll(() => postmaster()[0], { timeout: 20_000 }).not.toBe(killed)
   await back()
   expect(postmaster()[3]).toBe(port)
   expect(workers()).toEqual(before)

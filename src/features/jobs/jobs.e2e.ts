@@ -255,6 +255,7 @@ it('names on the dashboard what needs attention', async () => {
             count: 1,
             entries: [{ customer_id: id, customer_name: name, customer_number: '11-1', since: '2026-11-20T12:00:00Z' }],
           },
+          refused_punches: 0,
         },
       },
     }),
@@ -264,7 +265,9 @@ it('names on the dashboard what needs attention', async () => {
   await card.getByText('1 customer pending billing').waitFor()
   expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(`/customers/${id}`)
   await page.route('**/rpc/worklist/view**', (route) =>
-    route.fulfill({ json: { json: { quiet_jobs: { count: 0, entries: [] }, pending_billing: { count: 0, entries: [] } } } }),
+    route.fulfill({
+      json: { json: { quiet_jobs: { count: 0, entries: [] }, pending_billing: { count: 0, entries: [] }, refused_punches: 0 } },
+    }),
   )
   await page.reload()
   await card.getByText(/^Every job here has a recent note/).waitFor()
