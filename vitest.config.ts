@@ -9,8 +9,8 @@ const setupFiles = ['src/testing/ends-with-starter.ts']
 const project = (name: string, options: object) => ({ test: { name, environment: 'node', isolate: false, setupFiles, ...options } })
 // Our starter may have gone while nothing else happens, but it is nothing to wait for.
 process.channel?.unref()
-// One more than cores: a fifth of the time they wait for time limits, outages and passwords that are slow on purpose.
-const maxWorkers = availableParallelism() + 1
+// Two more than cores: a third of the time they wait for time limits, outages and passwords that are slow on purpose.
+const maxWorkers = availableParallelism() + 2
 
 export default defineConfig({
   test: {

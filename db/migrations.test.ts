@@ -97,21 +97,43 @@ beforeAll(async () => {
 })
 afterAll(() => admin.end())
 
-/** A database of these migrations alone, as the version that had them left it: without checksums unless `recorded`. */
-async function older(name: string, migrations: Migration[], recorded = false) {
-  await admin.query(`create database ${name}`)
+const ONE = `create temp table one as select '00000000-0000-7000-8000-000000000001'::uuid as id; create temp table people as select id, 4 as role from one`
+
+async function connect(name: string) {
   const url = inDatabase(inject('ownerUrl'), name)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create temp table one as select gen_random_uuid() as id; create temp table people as select id, 4 as role from one`)
-  for (let upTo = 1; upTo <= migrations.length; upTo++) {
-    await applyMigrations(client, migrations.slice(0, upTo))
-    const last = migrations[upTo - 1]!
-    const owner = last.text.includes('person_id uuid not null') ? 'person_id' : 'created_by'
-    await client.query(rows[last.name.slice(0, 4)]?.replace('OWNER', owner) ?? '')
-  }
-  if (!recorded) await client.query('alter table migrations.kysely_migration drop column sha256')
   return { url, client }
+}
+
+/** Adds the last of these migrations to a database that has those before it, and what a company had by then. */
+async function oneMore(client: pg.Client, migrations: Migration[]) {
+  await applyMigrations(client, migrations)
+  const last = migrations.at(-1)!
+  const owner = last.text.includes('person_id uuid not null') ? 'person_id' : 'created_by'
+  await client.query(rows[last.name.slice(0, 4)]?.replace('OWNER', owner) ?? '')
+}
+
+/** A database of these migrations alone, as the version that had them left it: without checksums unless `recorded`. */
+async function older(name: string, migrations: Migration[], recorded = false) {
+  await admin.query(`create database ${name}`)
+  const { url, client } = await connect(name)
+  await client.query(ONE)
+  for (let upTo = 1; upTo <= migrations.length; upTo++) await oneMore(client, migrations.slice(0, upTo))
+  if (!recorded) await withoutChecksums(client)
+  return { url, client }
+}
+const withoutChecksums = (client: pg.Client) => client.query('alter table migrations.kysely_migration drop column sha256')
+
+/** One database for each number of migrations, each a copy of the one before with one migration more. */
+async function everyState() {
+  for (let upTo = 1; upTo <= current.length; upTo++) {
+    await admin.query(`create database forward_${upTo} template ${upTo === 1 ? 'template1' : `forward_${upTo - 1}`}`)
+    const { client } = await connect(`forward_${upTo}`)
+    await client.query(ONE)
+    await oneMore(client, current.slice(0, upTo))
+    await client.end()
+  }
 }
 
 async function countsOf(client: pg.Client) {
@@ -140,13 +162,11 @@ async function catalogue(url: string) {
   return (found.rows as { line: string }[]).map(({ line }) => line)
 }
 
-async function comesForward(name: string, migrations: Migration[]) {
-  const { url, client } = await older(name, migrations)
+async function comesForward(name: string, { url, client }: Awaited<ReturnType<typeof connect>>) {
   const before = await countsOf(client)
   await client.end()
   await migrate(url, testSecret)
-  const after = new pg.Client({ connectionString: url })
-  await after.connect()
+  const { client: after } = await connect(name)
   expect(await countsOf(after)).toMatchObject(before)
   const { rows: found } = await after.query(`select count(*)::int as found from customers where search_text like '%4045550199%'`)
   expect(found).toEqual([{ found: 1 }])
@@ -162,11 +182,14 @@ describe('coming forward', () => {
     const url = inDatabase(inject('ownerUrl'), 'forward_fresh')
     await migrate(url, testSecret)
     fresh = catalogue(url)
+    await everyState()
   })
 
-  it.each(current.map(({ name }, index) => [name, index + 1] as const))('from %s', (_name, upTo) =>
-    comesForward(`forward_${upTo}`, current.slice(0, upTo)),
-  )
+  it.each(current.map(({ name }, index) => [name, `forward_${index + 1}`] as const))('from %s', async (_name, database) => {
+    const { url, client } = await connect(database)
+    await withoutChecksums(client)
+    await comesForward(database, { url, client })
+  })
 
   it.each([
     ['0001 as it first landed', () => [earlier1()]],
@@ -175,7 +198,7 @@ describe('coming forward', () => {
     // Two numbers were written side by side, and the later one landed first.
     ['0017 without 0013', () => current.filter(({ name }) => name < '0012' || name.startsWith('0017'))],
     ['all three', () => [earlier1(), current[1]!, earlier3(), ...current.slice(3, 8), earlier9()]],
-  ])('from %s', (_name, migrations) => comesForward('forward_edited', migrations()))
+  ])('from %s', async (_name, migrations) => comesForward('forward_edited', await older('forward_edited', migrations())))
 })
 
 describe('checksums', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inAnotherContainer } from '#testing/another-container.ts'
+import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { startServer } from '#testing/server-process.ts'
 
 // One data folder, several containers: whoever comes second changes nothing.
@@ -10,7 +10,8 @@ import { startServer } from '#testing/server-process.ts'
 let dataDir: string
 let servers: Awaited<ReturnType<typeof startServer>>[] = []
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dryline-one-folder-'))
+  dataDir = newFolder('one-folder')
+  copyCompany(dataDir)
 })
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.stop()))
@@ -19,7 +20,7 @@ afterEach(async () => {
 })
 
 async function start(within: string[] = []) {
-  const server = await startServer({ DATA_DIR: dataDir, WORKERS: '1', DEMO: '0' }, within)
+  const server = await startServer({ DATA_DIR: dataDir, WORKERS: '1' }, within)
   servers.push(server)
   return server
 }

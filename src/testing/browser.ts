@@ -57,7 +57,7 @@ export function useBrowser() {
     await page.goto(path)
     return page
   }
-  /** A device on which somebody is signed in and looks at nothing: for what a test asks beside its pages. */
-  const beside = (person: DemoPerson, opening: Opening = {}) => open(OUTSIDE, person, opening)
+  /** A device on which somebody is signed in and looks at nothing yet: for what a test asks beside its pages, or before the first. */
+  const beside = (person?: DemoPerson, opening: Opening = {}) => open(OUTSIDE, person, opening)
   return { open, beside }
 }

@@ -1,26 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { prepareChromium } from '#testing/chromium.ts'
+import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { startServer } from '#testing/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     site: string
+    /** The data folder of a company that was set up and stopped: for company-data.ts. */
+    setUp: string
   }
 }
 
 /** The built app, served by the real server on a database of its own, with the demo company: what `npm start` shows. */
 export default async function setup(project: TestProject) {
   prepareChromium()
-  const folder = mkdtempSync(join(tmpdir(), 'dryline-site-'))
+  const setUp = newFolder('set-up')
+  await (await startServer({ DATA_DIR: setUp, WORKERS: '1' })).stop()
+  const folder = newFolder('site')
+  copyCompany(folder, setUp)
   // As behind a proxy, so that a test can come from an address of its own: what strangers may do is counted by address.
   const server = await startServer({ DATA_DIR: folder, TRUST_PROXY: '1' })
   if (!server.url) throw new Error(server.output())
   project.provide('site', server.url)
+  project.provide('setUp', setUp)
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const path of [folder, setUp]) rmSync(path, { recursive: true, force: true })
   }
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { linkInLetter, linkReadInLetter } from '#testing/mailbox.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 const register = async (page: Page, name: string, email: string, password: string, again = password) => {
   await page.getByLabel('Full Name').fill(name)
@@ -54,7 +54,7 @@ describe('a stranger', () => {
     await page.waitForURL('**/dashboard')
     await page.getByText("We'll connect your account").waitFor()
 
-    const other = await open('/login')
+    const other = await beside()
     await other.goto(confirm)
     await other.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
     await other.getByRole('button', { name: 'Confirm my email' }).click()
@@ -136,7 +136,7 @@ describe('the page behind a mailed link', () => {
   })
 
   it('says it when somebody else is signed in, and an invitation is accepted once however often it is clicked', async () => {
-    const page = await open('/login', 'supervisor', { location: '01' })
+    const page = await beside('supervisor', { location: '01' })
     const email = 'edith.adjuster@example.test'
     await page.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Edith Marlow', email } })
     await page.goto(await linkInLetter(page, email, 'You are invited to join'))

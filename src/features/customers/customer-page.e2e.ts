@@ -5,12 +5,12 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 /** A customer of this test's own, and their page as an employee sees it. */
 async function newCustomer(about: object = {}) {
   const id = newId()
-  const page = await open('/dashboard', 'employee', { location: '03' })
+  const page = await beside('employee', { location: '03' })
   const added = await page.request.post('/rpc/customers/add', {
     data: { json: { ...plainCustomer, city_code: '03', last_name: 'Vandermeer', ...about, id } },
   })
@@ -226,7 +226,7 @@ it.each([
   ['wide', wide],
   ['phone', phone],
 ])('can be used by everybody, %s', async (_name, viewport) => {
-  const page = await open('/dashboard', 'manager', { ...viewport, location: '01' })
+  const page = await beside('manager', { ...viewport, location: '01' })
   const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'Pettigrew' } } })
   const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
   await page.goto(`/customers/${json.rows[0]!.id}`)

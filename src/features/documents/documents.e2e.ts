@@ -6,11 +6,11 @@ import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { aDocx, aPdf, hostileDocx, paragraph } from '#testing/papers.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 /** The page of the customer whose account is the demo's, at the documents of the active job. */
 async function haroldsDocuments(person: DemoPerson, options: object = {}) {
-  const page = await open('/dashboard', person, options)
+  const page = await beside(person, options)
   // By the page itself: what the browser runs in every frame would complain in the one that may do nothing.
   await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
   const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
@@ -247,7 +247,7 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
 })
 
 it('the page of a closed job shows what there is, and takes nothing more', async () => {
-  const page = await open('/dashboard', 'employee', { location: '01' })
+  const page = await beside('employee', { location: '01' })
   const found = await page.request.post('/rpc/jobs/list', { data: { json: { status: 'closed' } } })
   const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
   await page.goto(`/jobs/${json.rows[0]!.id}`)

@@ -77,7 +77,7 @@ describe('an administrator', () => {
 
     const { text, token } = await letterTo(person.email)
     expect(text).toContain('Lorraine Whitfield invites you to join Whitfield Restoration as a Supervisor.')
-    const theirs = await open('/login', undefined, { location: '01' })
+    const theirs = await beside(undefined, { location: '01' })
     expect(await signIn(theirs, person.email)).toBe(false)
     expect(await accept(theirs, token, person.name)).toEqual({ state: 'good' })
     expect(await accept(theirs, token, person.name)).toEqual({ state: 'used' })
@@ -112,7 +112,7 @@ describe('an administrator', () => {
   it('changes a role; the person is signed out and comes back with the new one', async () => {
     const admin = await open('/employees', 'admin', { location: '01' })
     const person = await newColleague(admin, 2)
-    const theirs = await open('/login', undefined, { location: '01' })
+    const theirs = await beside(undefined, { location: '01' })
     expect(await signIn(theirs, person.email)).toBe(true)
     await theirs.goto('/employees')
     await row(theirs, person.name).waitFor()
@@ -239,7 +239,7 @@ describe('an invitation', () => {
   })
 
   it('says that it expired, a week later', async () => {
-    const page = await open('/login', 'admin', { location: '01' })
+    const page = await beside('admin', { location: '01' })
     const person = somebody('Late')
     await call(page, '/invitations/agents', { ...person, id: newId() })
     await page.clock.setFixedTime(Date.now() + 8 * 24 * 3600_000)
@@ -352,7 +352,7 @@ it.each([
   ['wide', {}],
   ['phone', phone],
 ])('the list and its dialogs are accessible: %s', async (_size, size) => {
-  const page = await open('/login', 'admin', { ...size, location: '01' })
+  const page = await beside('admin', { ...size, location: '01' })
   // Its own: another test's may be gone the next moment, and its dialog with it.
   const shown = somebody('Shown')
   await call(page, '/invitations/agents', { ...shown, id: newId() })

@@ -214,7 +214,7 @@ it('an employee sees their own hours and nobody else’s, and changes none', asy
   const other = await newColleague(admin)
   await addHours(admin, job_id, person.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T17:00:00Z`)
   await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
-  const page = await open('/login', undefined, { location: '01' })
+  const page = await beside(undefined, { location: '01' })
   await signInAs(page, person)
   await page.goto(`/jobs/${job_id}`)
   await page.getByText('Your hours').waitFor()
@@ -256,7 +256,7 @@ describe('the hours of an active job', () => {
 
   it('say when they could not be loaded, and try again', async () => {
     const { job_id } = await newWork()
-    const page = await open('/dashboard', 'manager', { location: '01', live: false })
+    const page = await beside('manager', { location: '01', live: false })
     const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
     await page.route('**/rpc/hours/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
     await page.goto(`/jobs/${job_id}`)
@@ -269,7 +269,7 @@ describe('the hours of an active job', () => {
 
   it('of who drives have a mileage that management corrects, also while they are on the clock', async () => {
     const { customer_id, job_id, person } = await newWork()
-    const theirs = await open('/login', undefined, { location: '01' })
+    const theirs = await beside(undefined, { location: '01' })
     await signInAs(theirs, person)
     const fleet = await call<{ id: string; number: string; current_mileage: number }[]>(theirs, 'vehicles/list', {})
     const { id: vehicle_id, current_mileage } = fleet.find(({ number }) => number === 'TRUCK-03')!
@@ -314,7 +314,7 @@ describe('the hours of an active job', () => {
 
   it('mark what is in progress, which management may end', async () => {
     const { customer_id, job_id, person } = await newWork()
-    const theirs = await open('/login', undefined, { location: '01' })
+    const theirs = await beside(undefined, { location: '01' })
     await signInAs(theirs, person)
     const at = new Date(Date.now() - 3 * 3600_000).toISOString()
     await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: at, offline: true })

@@ -5,7 +5,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { customersCsv, spoil37 } from '#testing/customers-csv.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 const tagged = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -121,7 +121,7 @@ describe('an import of customers', () => {
   })
 
   it('goes from step to step in a browser whose scrollTo answers with a promise', async () => {
-    const page = await open('/dashboard', 'manager', { location: '12' })
+    const page = await beside('manager', { location: '12' })
     await page.addInitScript(() => Object.assign(window, { scrollTo: () => Promise.resolve({ interrupted: false }) }))
     await page.goto('/customers/import')
     await choose(page, 'two.csv', customersCsv(2, tagged('Promised')))

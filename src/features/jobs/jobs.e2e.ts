@@ -6,7 +6,7 @@ import { phone, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 let jpeg: Buffer
 beforeAll(async () => {
   jpeg = await plainJpeg(640, 480)
@@ -138,7 +138,7 @@ describe('a job', () => {
   })
 
   it('is edited on its page, complaints stand at their fields, and its history tells of it', async () => {
-    const page = await open('/jobs', 'employee', { location: '11' })
+    const page = await beside('employee', { location: '11' })
     const name = surname('Edited')
     const { id } = await addJob(page, await addCustomer(page, name, { city_code: '11' }))
     await page.goto(`/jobs/${id}`)
@@ -161,7 +161,7 @@ describe('a job', () => {
 })
 
 it('tells who edits a job that somebody else saved it meanwhile, and saves again knowingly', async () => {
-  const page = await open('/jobs', 'employee', { location: '11' })
+  const page = await beside('employee', { location: '11' })
   const { id } = await addJob(page, await addCustomer(page, surname('Clash'), { city_code: '11' }))
   await page.goto(`/jobs/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -277,7 +277,7 @@ it.each([
   ['wide', {}],
   ['phone', phone],
 ])('takes documents and pictures along, names what it leaves out, and both arrive: %s', async (_size, options) => {
-  const page = await open('/customers', 'employee', { ...options, location: '11' })
+  const page = await beside('employee', { ...options, location: '11' })
   const name = surname('Filed')
   const id = await addCustomer(page, name, { city_code: '11' })
   await page.goto(`/customers/${id}`)
@@ -316,7 +316,7 @@ it.each([
 })
 
 it('takes pending and in progress from its badge, and the customer’s page keeps the one that is current', async () => {
-  const page = await open('/jobs', 'employee', { location: '11' })
+  const page = await beside('employee', { location: '11' })
   const name = surname('Started')
   const customer_id = await addCustomer(page, name, { city_code: '11' })
   const { id } = await addJob(page, customer_id)

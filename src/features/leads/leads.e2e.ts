@@ -157,7 +157,7 @@ describe('a lead', () => {
   })
 
   it('is one person’s: who comes second is told, and what they typed stays', async () => {
-    const page = await open('/leads', 'employee', { location: '01' })
+    const page = await beside('employee', { location: '01' })
     const name = surname('Contested')
     const { id } = await ask(page, name)
     await page.goto(`/leads?lead=${id}`)
@@ -250,7 +250,7 @@ describe('the list', () => {
   })
 
   it('says when nobody waits, when it could not be loaded, and when there is no such lead', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01', live: false })
+    const page = await beside('employee', { location: '01', live: false })
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     await page.route('**/rpc/leads/list**', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/leads')

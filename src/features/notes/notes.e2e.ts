@@ -4,11 +4,11 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 /** The page of the customer whose account is the demo's, who has an active job. */
 async function haroldsPage(person: DemoPerson, options: object = {}) {
-  const page = await open('/dashboard', person, { location: '01', ...options })
+  const page = await beside(person, { location: '01', ...options })
   const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
   const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
   await page.goto(`/customers/${json.rows[0]!.id}`)
@@ -95,7 +95,7 @@ it.each([
 ])(
   'a note that management shows appears on the customer’s page, and one that is hidden is gone, without reload: %s',
   async (_name, viewport) => {
-    const customer = await open('/dashboard', 'customer', viewport)
+    const customer = await beside('customer', viewport)
     await customer.goto('/notes')
     await customer.getByRole('heading', { name: 'Job Notes', level: 1 }).waitFor()
     const page = await haroldsPage('manager', viewport)

@@ -4,7 +4,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
-const { open } = useBrowser()
+const { beside } = useBrowser()
 let jpeg: Buffer
 beforeAll(async () => {
   jpeg = await plainJpeg(640, 480)
@@ -15,7 +15,7 @@ const named = (about: string) => `${about} ${Math.random().toString(36).slice(2,
 
 /** The page of the customer whose account is the demo's, at the pictures of the active job. */
 async function haroldsPictures(options: object) {
-  const page = await open('/dashboard', 'employee', { location: '01', ...options })
+  const page = await beside('employee', { location: '01', ...options })
   const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
   const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
   await page.goto(`/customers/${json.rows[0]!.id}`)

@@ -6,7 +6,7 @@ import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const grid = (page: Page) => page.getByRole('grid')
 const tiles = (page: Page) => grid(page).getByRole('button')
@@ -74,7 +74,7 @@ describe('The gallery of staff', () => {
   })
 
   it('lets a photo be described, and keeps who did', async () => {
-    const page = await open('/photos', 'manager', { location: '01' })
+    const page = await beside('manager', { location: '01' })
     const [photo] = await photosOf(page, { type: 'damage' })
     const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
     await page.goto(`/photos?photo=${photo!.id}`)
@@ -136,7 +136,7 @@ describe('The gallery of staff', () => {
   })
 
   it('lays one photo over another, with a slider for the keyboard', async () => {
-    const page = await open('/photos', 'employee', { location: '01' })
+    const page = await beside('employee', { location: '01' })
     const [first] = await photosOf(page, { type: 'before' })
     await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
     await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
@@ -156,7 +156,7 @@ describe('The gallery of staff', () => {
   })
 
   it('lists where the photos of a customer were taken', async () => {
-    const page = await open('/photos', 'employee', { location: '01' })
+    const page = await beside('employee', { location: '01' })
     const [first] = await photosOf(page)
     await page.goto(`/photos?customer=${first!.customer_id}&show=positions`)
     const table = page.getByRole('table', { name: 'Positions of photos' })
@@ -179,7 +179,7 @@ describe('The gallery of staff', () => {
   })
 
   it('says so when it could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01', live: false })
+    const page = await beside('employee', { location: '01', live: false })
     await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/photos')
     await page.getByText(/^Failed to load photos\./).waitFor()
@@ -291,7 +291,7 @@ describe('One’s place in the gallery', () => {
   })
 
   it('goes on to the next photo when one is deleted in the viewer', async () => {
-    const page = await open('/photos', 'manager', { location: '01' })
+    const page = await beside('manager', { location: '01' })
     const [first, second] = await photosOf(page, { type: 'other' })
     await page.goto(`/photos?type=other&photo=${first!.id}`)
     await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
@@ -303,7 +303,7 @@ describe('One’s place in the gallery', () => {
   })
 
   it('finds a deleted photo when the toast has gone, and brings it back', async () => {
-    const page = await open('/photos', 'manager', { location: '01' })
+    const page = await beside('manager', { location: '01' })
     const [photo] = await photosOf(page, { type: 'other' })
     await page.goto(`/photos?type=other&photo=${photo!.id}`)
     await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
@@ -323,7 +323,7 @@ describe('One’s place in the gallery', () => {
   })
 
   it('is told by the company’s clock, wherever one is', async () => {
-    const page = await open('/photos', 'employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
+    const page = await beside('employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
     const [photo] = (await photosOf(page)) as (Row & { taken_at: string })[]
     await page.goto(`/photos?photo=${photo!.id}`)
     const day = new Date(photo!.taken_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })

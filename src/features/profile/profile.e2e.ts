@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { totp } from '#testing/totp.ts'
 
-const { open: openFrom } = useBrowser()
+const { open, beside } = useBrowser()
 /** From an address of their own: how many may join and sign in from one is limited, and other journeys use that of this machine. */
-const open: typeof openFrom = (path, person, options) =>
-  openFrom(path, person, { ...options, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.61' } })
+const ownDevice = (options: BrowserContextOptions = {}) =>
+  beside(undefined, { ...options, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.61' } })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 const logIn = async (page: Page, email: string, password: string) => {
@@ -30,7 +30,7 @@ async function newcomer(page: Page, email: string, password: string) {
 
 describe('the profile', () => {
   it('changes name and picture, which show in the top bar and on the page', async () => {
-    const page = await open('/login')
+    const page = await ownDevice()
     await newcomer(page, 'rosalind.name@example.test', 'lamp-river-quartz-41')
     await section(page, 'About you').getByLabel('Name').fill('Rosalind T. Ashdown')
     await section(page, 'About you').getByLabel('Phone').fill('(404) 555-0188')
@@ -58,9 +58,9 @@ describe('the profile', () => {
 
   it('changes the password and so signs out every other device; a lost one is signed out by hand', async () => {
     const email = 'rosalind.devices@example.test'
-    const page = await open('/login')
+    const page = await ownDevice()
     await newcomer(page, email, 'lamp-river-quartz-41')
-    const lost = await open('/login')
+    const lost = await ownDevice()
     await logIn(lost, email, 'lamp-river-quartz-41')
     await lost.waitForURL('**/dashboard')
     await page.reload()
@@ -91,7 +91,7 @@ describe('the profile', () => {
   })
 
   it('saves from two tabs what was changed in each', async () => {
-    const page = await open('/login')
+    const page = await ownDevice()
     await newcomer(page, 'rosalind.tabs@example.test', 'lamp-river-quartz-41')
     const tab = await page.context().newPage()
     await tab.goto('/profile')
@@ -119,7 +119,7 @@ describe('the profile', () => {
   })
 
   it('changes the e-mail once the new address is confirmed', async () => {
-    const page = await open('/login')
+    const page = await ownDevice()
     await newcomer(page, 'rosalind.old@example.test', 'lamp-river-quartz-41')
     await section(page, 'Email').getByLabel('New email').fill('rosalind.new@example.test')
     await section(page, 'Email').getByLabel('Your password').fill('lamp-river-quartz-41')
@@ -135,7 +135,7 @@ describe('the profile', () => {
 
   it('asks for a code too once the second factor is on, and takes a recovery code once', async () => {
     const email = 'rosalind.factor@example.test'
-    const page = await open('/login', undefined, phone)
+    const page = await ownDevice(phone)
     await newcomer(page, email, 'lamp-river-quartz-41')
     await section(page, 'Two-step verification').getByRole('button', { name: 'Turn on' }).click()
     const dialog = page.getByRole('dialog')
@@ -159,7 +159,7 @@ describe('the profile', () => {
     await dialog.getByRole('button', { name: 'I have kept them' }).click()
     await section(page, 'Two-step verification').getByText('On:').waitFor()
 
-    const other = await open('/login')
+    const other = await ownDevice()
     await logIn(other, email, 'lamp-river-quartz-41')
     await other.getByRole('heading', { name: 'One more step' }).waitFor()
     // The password alone opens nothing.
@@ -169,7 +169,7 @@ describe('the profile', () => {
     await other.waitForURL('**/dashboard')
 
     for (const outcome of ['in', 'refused']) {
-      const lost = await open('/login')
+      const lost = await ownDevice()
       await logIn(lost, email, 'lamp-river-quartz-41')
       await lost.getByRole('button', { name: 'Use a recovery code' }).click()
       await lost.getByLabel('Recovery code').fill(recovery)

@@ -29,7 +29,7 @@ async function punch(page: Page, name: 'Clock In' | 'Clock Out', customer?: stri
 it('work without a connection that was sent too late is handed to a supervisor, written down, or declined', async () => {
   const admin = await beside('admin')
   const [person, { customer, customer_id }] = [await newColleague(admin), await newLoss(admin)]
-  const page = await open('/login', undefined, { ...phone, location: '01' })
+  const page = await beside(undefined, { ...phone, location: '01' })
   await signInAs(page, person)
   await page.goto('/time-clock')
   await punch(page, 'Clock In', customer)

@@ -5,7 +5,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 const password = 'quiet harbor lantern 41'
 const unique = () => Math.random().toString(36).slice(2, 8)
@@ -58,13 +58,13 @@ async function openAccess(page: Page, name: string) {
 
 let waiting: { name: string; email: string }
 beforeAll(async () => {
-  const page = await open('/login')
+  const page = await beside()
   waiting = await register(page.request, `Wilhelmina ${'Featherstonehaugh-'.repeat(4)}${unique()}`)
   await page.context().close()
 })
 
 it('somebody registers, staff connect them to their record, and once they accept they see it without reloading', async () => {
-  const theirs = await open('/login')
+  const theirs = await beside()
   const person = await register(theirs.request, `Odette ${unique()}`)
   await theirs.request.post('/api/auth/sign-in/email', { data: { email: person.email, password } })
   await theirs.goto('/dashboard')
@@ -179,7 +179,7 @@ describe('the list', () => {
   })
 
   it('says when nobody waits, and then nothing on other pages', async () => {
-    const page = await open('/login', 'employee', { location: '01' })
+    const page = await beside('employee', { location: '01' })
     await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
     await page.goto('/registrations')
     await page.getByText('Nobody is waiting to be connected').waitFor()
@@ -189,7 +189,7 @@ describe('the list', () => {
   })
 
   it('says when it could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01', live: false })
+    const page = await beside('employee', { location: '01', live: false })
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     await page.route('**/rpc/registrations/list', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/registrations')
@@ -233,7 +233,7 @@ it.each([
   await dialog(page).getByRole('button', { name: 'Send invitation' }).waitFor()
   await expectAccessible(page)
 
-  const own = await open('/login', undefined, size)
+  const own = await beside(undefined, size)
   await own.request.post('/api/auth/sign-in/email', { data: { email: waiting.email, password } })
   await own.goto('/dashboard')
   await own.getByRole('heading', { name: "Welcome. We'll connect your account" }).waitFor()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 
-const { open } = useBrowser()
+const { open, beside } = useBrowser()
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const address = (about: string) => `${about}.${Math.random().toString(36).slice(2, 8)}@example.com`
@@ -104,7 +104,7 @@ it.each([
   ['wide', {}],
   ['phone', phone],
 ])('the list is accessible and fits: %s', async (_size, size) => {
-  const page = await open('/login', 'admin', { ...size, location: '01' })
+  const page = await beside('admin', { ...size, location: '01' })
   await page.request.post('/api/invitations/agents', {
     data: { id: newId(), name: 'Long', email: `${'a-very-long-name-'.repeat(3)}${address('x')}` },
   })

@@ -1,20 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { startServer } from '#testing/server-process.ts'
 import { totp } from '#testing/totp.ts'
 
 // On a site of its own: what is set here is set for everybody.
 
-const folder = mkdtempSync(join(tmpdir(), 'dryline-settings-'))
+const folder = newFolder('settings')
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
+  copyCompany(folder)
   server = await startServer({ DATA_DIR: folder, WORKERS: '1' })
 })
 afterAll(async () => {

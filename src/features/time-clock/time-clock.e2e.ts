@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
-import { newColleague, signInAs } from '#testing/crew.ts'
+import { newColleague, newLoss, signInAs } from '#testing/crew.ts'
 
 const { open, beside } = useBrowser()
 const HOUR = 3_600_000
@@ -13,7 +13,7 @@ const newEmployee = async () => (await newColleague(await beside('admin'))).emai
 
 /** Their clock on a device of theirs. */
 async function openClock(email: string, device: BrowserContextOptions = phone, path = '/time-clock') {
-  const page = await open('/login', undefined, { ...device, location: '01' })
+  const page = await beside(undefined, { ...device, location: '01' })
   await signInAs(page, { email })
   await page.goto(path)
   await button(page, /^Clock (In|Out)$/).waitFor()
@@ -37,13 +37,11 @@ async function choose(page: Page, name: string, field = 'Customer') {
   await page.getByRole('combobox', { name: field, exact: true }).fill(name)
   await page.getByRole('option', { name }).first().click()
 }
-/** Takes the first customer that is offered without typing; answers the name. */
-async function chooseFirst(page: Page, field: string) {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  const option = page.getByRole('option').first()
-  const [name] = (await option.innerText()).split('\n')
-  await option.click()
-  return name!.trim()
+/** The names of customers of this test's own, who are among those that can be chosen without a connection: they are the newest. */
+async function newCustomers(count: number) {
+  const staff = await beside('admin')
+  const losses = await Promise.all(Array.from({ length: count }, () => newLoss(staff)))
+  return losses.map(({ customer }) => customer)
 }
 /** Opens the dialog and clocks in. */
 async function clockIn(page: Page) {
@@ -67,6 +65,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('a long day', () => {
   it('driven, with two switches and no signal, loses one hour to lunch, once, and keeps its punches', async () => {
+    const [second, last] = (await newCustomers(2)) as [string, string]
     const page = await openClock(await newEmployee())
     await page.getByText('No time records yet').waitFor()
     const fleet = (await (await page.request.get('/api/vehicles')).json()) as { number: string; current_mileage: number }[]
@@ -102,7 +101,7 @@ describe('a long day', () => {
 
     await at(2 + 1 / 6)
     await clock(page).getByText('2:10:00').waitFor()
-    const second = await chooseFirst(page, 'Quick switch customer')
+    await choose(page, second, 'Quick switch customer')
     // After a drive it asks for the mileage first.
     await button(page, 'Switch').click()
     await dialog(page).getByLabel('Ending mileage of VAN-02').fill('5')
@@ -118,7 +117,7 @@ describe('a long day', () => {
       .waitFor()
 
     await at(4 + 2 / 6)
-    await chooseFirst(page, 'Quick switch customer')
+    await choose(page, last, 'Quick switch customer')
     await button(page, 'Switch').click()
     await waitingFor(page).nth(2).waitFor()
     await at(6.5)
@@ -362,13 +361,14 @@ describe('without a connection', () => {
   })
 
   it('a total is shown of the customer one is at, or none', async () => {
+    const [other] = (await newCustomers(1)) as [string]
     const page = await openClock(await newEmployee())
     await clockIn(page)
     await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).not.toBe('–')
     await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
     await page.getByRole('option').first().waitFor()
     await page.context().setOffline(true)
-    await chooseFirst(page, 'Quick switch customer')
+    await choose(page, other, 'Quick switch customer')
     await button(page, 'Switch').click()
     await waitingFor(page).waitFor()
     await expect.poll(() => total(page, 'Current job').innerText(), { timeout: 15_000 }).toBe('–')

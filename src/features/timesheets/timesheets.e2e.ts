@@ -102,7 +102,7 @@ describe('a week', () => {
 
   it('of one’s own is approved by somebody else, and none before it is over', async () => {
     const { person } = await newWeek(3)
-    const page = await open('/login', undefined, { location: '01' })
+    const page = await beside(undefined, { location: '01' })
     await signInAs(page, person)
     await page.goto(`/timesheets?week=${week}`)
     await row(page, person.name).getByText('Somebody else approves yours').waitFor()
@@ -138,7 +138,7 @@ it('who is on the clock is shown at once, with the customer; a clock-out that is
   const page = await open('/timesheets', 'manager', { location: '01' })
   const now = page.getByRole('region', { name: /^On the clock now/ })
   await now.waitFor()
-  const theirs = await open('/login', undefined, { location: '01' })
+  const theirs = await beside(undefined, { location: '01' })
   await signInAs(theirs, person)
   const device_at = new Date(Date.now() - 15 * 3600_000).toISOString()
   await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true })

@@ -1,19 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
+import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { openLine } from '#testing/line.ts'
 import { sha256 } from '#testing/sending.ts'
 import { startServer } from '#testing/server-process.ts'
 
 // Between the phone and the server stands what stands there in life: a proxy with limits of its own, and a line that dies without a word.
 
-const { open } = useBrowser()
-const folder = mkdtempSync(join(tmpdir(), 'dryline-line-'))
+const { beside } = useBrowser()
+const folder = newFolder('line')
 let server: Awaited<ReturnType<typeof startServer>>
 let line: Awaited<ReturnType<typeof openLine>>
 let picture: Buffer
@@ -30,6 +30,7 @@ beforeAll(async () => {
   const port = await freePort()
   // Smaller than what is sent at first, so that it must be found out.
   line = await openLine(() => `http://localhost:${port}`, 500_000)
+  copyCompany(join(folder, 'data'))
   server = await startServer({ DATA_DIR: join(folder, 'data'), PORT: port, BASE_URL: line.url, WORKERS: '1' })
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
   picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 it('a photo arrives through a proxy that takes less at once than it has, and over a line that dies on the way', async () => {
   expect(picture.length).toBeGreaterThan(3.5e6)
-  const page = await open('/login', undefined, { ...phone, baseURL: line.url, location: '01' })
+  const page = await beside(undefined, { ...phone, baseURL: line.url, location: '01' })
   await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
   await page.goto('/dashboard')
   const uploads = page.getByRole('region', { name: 'Uploads' })

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import type { Photo } from '#features/photos/photos.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
+import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { exifBlock, timeFields } from '#testing/exif-block.ts'
 import { withExif } from '#testing/pictures.ts'
 import { sha256 } from '#testing/sending.ts'
@@ -19,8 +19,8 @@ import { startServer } from '#testing/server-process.ts'
 const MANY = Number(process.env.UPLOAD_PICTURES ?? 16)
 const part = (share: number) => Math.round(MANY * share)
 
-const { open } = useBrowser()
-const folder = mkdtempSync(join(tmpdir(), 'dryline-uploads-'))
+const { beside } = useBrowser()
+const folder = newFolder('uploads')
 let port: string
 let server: Awaited<ReturnType<typeof startServer>>
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
       probe.close(() => resolve(`${free}`))
     })
   })
+  copyCompany(join(folder, 'data'))
   await start()
 })
 afterAll(async () => {
@@ -88,7 +89,7 @@ async function choose(page: Page, files: { path: string }[], customer: string) {
 
 const begin = async (person: 'employee' | 'supervisor') => {
   const site = server.url!
-  const page = await open('/login', undefined, { ...phone, baseURL: site, location: '01' })
+  const page = await beside(undefined, { ...phone, baseURL: site, location: '01' })
   await page.context().request.post('/api/auth/sign-in/email', { data: { email: `${person}@demo.test`, password: demoPassword } })
   await page.goto('/dashboard')
   return page
