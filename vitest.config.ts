@@ -9,7 +9,7 @@ const setupFiles = ['src/testing/ends-with-starter.ts']
 const project = (name: string, options: object) => ({ test: { name, environment: 'node', isolate: false, setupFiles, ...options } })
 // Our starter may have gone while nothing else happens, but it is nothing to wait for.
 process.channel?.unref()
-// Two more than cores: a third of the time they wait for time limits, outages and passwords that are slow on purpose.
+// Two more than cores: a third of the time they wait, for pages, time limits, outages and passwords that are slow on purpose.
 const maxWorkers = availableParallelism() + 2
 
 export default defineConfig({
@@ -29,8 +29,8 @@ export default defineConfig({
         globalSetup: 'src/testing/site.setup.ts',
         testTimeout: 180_000,
         hookTimeout: 60_000,
-        // One more than cores: journeys wait a quarter of their time.
-        maxWorkers: 3,
+        // One more than cores: with two more they wait for each other.
+        maxWorkers: availableParallelism() + 1,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -1,6 +1,8 @@
 import {
   type BinaryOperationNode,
   ColumnNode,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
   Kysely,
   type LimitNode,
   type OperationNode,
@@ -56,13 +58,27 @@ class PlannableDialect extends PostgresDialect {
   }
 }
 
+/** Made once: a statement is compiled at once, and so no two are at the same time. */
+const dialect = new PlannableDialect({ pool: async () => Promise.reject(new Error('Whoever opened the connection keeps it.')) })
+const [driver, compiler, adapter] = [dialect.createDriver(), dialect.createQueryCompiler(), dialect.createAdapter()]
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
 /**
  * A query builder whose statements are run by `run`, on a connection or transaction that stays its opener's to begin and end. Each
- * statement is prepared at its first use on a connection: planning a list under row security takes longer than reading it.
+ * statement is prepared at its first use on a connection: planning a list under row security takes longer than reading it. One is made
+ * for each request, so it is made of as little as can be.
  */
 export function kyselyOn<Tables>(run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>) {
-  const query = (text: string, values: unknown[]) => run({ name: nameOf(text), text, values })
-  const connection = { query, release: () => {} }
-  const pool = { connect: async () => connection, end: async () => {} }
-  return new Kysely<Tables>({ dialect: new PlannableDialect({ pool: pool as unknown as pg.Pool }) })
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) => {
+      const { command, rowCount, rows } = await run({ name: nameOf(text), text, values: [...parameters] })
+      return { rows: rows as Row[], ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    },
+    streamQuery: () => {
+      throw new Error('Rows come in pages, and not as a stream.')
+    },
+  }
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) })
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
 }

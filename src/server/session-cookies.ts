@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 
+/** So many signatures are remembered as ours: each request brings one, and most are of who asked a moment ago. */
+const REMEMBERED = 10_000
+
 /** The longest that browsers keep a cookie: 400 days (RFC 6265bis), in seconds. */
 const FOR_GOOD = 400 * 24 * 60 * 60
 
@@ -14,14 +17,20 @@ export function sessionCookies(secret: string, secure: boolean) {
   const [session, pending, device] = [named('session_token'), named('two_factor'), `${prefix}.device`]
 
   const signature = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
+  const signed = new Map<string, string>()
   /** The token in a cookie that we signed. Whether it is still in force, the database says. */
   const signedIn = (given: Record<string, string>, { name, former }: { name: string; former?: string | undefined }) => {
     const value = given[name] ?? (former && given[former])
     if (!value) return undefined
+    const known = signed.get(value)
+    if (known) return known
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, dot)
     const [found, ours] = [Buffer.from(value.slice(dot + 1)), Buffer.from(signature(token))]
-    return found.length === ours.length && timingSafeEqual(found, ours) ? token : undefined
+    if (found.length !== ours.length || !timingSafeEqual(found, ours)) return undefined
+    if (signed.size >= REMEMBERED) signed.delete(signed.keys().next().value!)
+    signed.set(value, token)
+    return token
   }
   const given = (cookies: string | undefined) => (cookies ? parse(cookies) : {})
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
@@ -37,6 +38,7 @@ const http = createAdaptorServer({ fetch: (request, env) => answer(request, env 
 http.keepAliveTimeout = 75_000
 // A keeper that is gone takes us with it; that it cannot be told is no error of its own.
 const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
+cluster.worker!.on('error', () => process.exit(0))
 const live = createLive()
 
 async function serve(serving: Serving) {

@@ -74,7 +74,8 @@ const arrived = (page: Page, least: number) =>
     return Number(/(\d+) of \d+ arrived/.exec(said)?.[1] ?? (said.includes('have arrived') ? Infinity : -1)) >= enough
   }, least)
 
-async function choose(page: Page, files: { path: string }[], customer: string) {
+/** Uploads files for a customer over a line that is slow from then on. */
+async function upload(page: Page, files: { path: string }[], customer: string, bytesPerSecond: number) {
   const card = page.getByRole('region', { name: 'Quick Photo Upload' })
   const field = card.getByRole('combobox', { name: 'Customer' }).or(card.getByRole('textbox', { name: 'Customer' }))
   await field.click()
@@ -84,6 +85,7 @@ async function choose(page: Page, files: { path: string }[], customer: string) {
     .locator('input[type=file][multiple]')
     .first()
     .setInputFiles(files.map(({ path }) => path))
+  await throttle(page, bytesPerSecond)
   await card.getByRole('button', { name: `Upload ${files.length} Photos` }).click()
 }
 
@@ -109,8 +111,7 @@ describe('On a connection that breaks', () => {
     const customer = 'Harold Pettigrew'
     let page = await begin('employee')
     const before = new Set((await photosOf(page, customer)).map(({ id }) => id))
-    await throttle(page, 12e6)
-    await choose(page, sent, customer)
+    await upload(page, sent, customer, 12e6)
 
     await arrived(page, part(0.1))
     await server.stop('SIGKILL')
@@ -152,8 +153,7 @@ describe('On a connection that breaks', () => {
     const context = first.context()
     await context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
     await first.reload()
-    await throttle(first, 1e6)
-    await choose(first, sent, customer)
+    await upload(first, sent, customer, 1e6)
     await arrived(first, 2)
     await first.close()
     const page = await context.newPage()
