@@ -20,7 +20,7 @@ const ofTheDoor = /^(begin|commit|rollback)$|app\.enter\(/
  * Serves requests of a stand in this process and writes down their statements, so that a bare server can run the same SQL. What asks who is
  * calling inside a function refuses a bare server; such a case needs SQL of its own.
  */
-export async function openRecording(stand: Stand) {
+export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'folder'>) {
   const recorded: Statement[] = []
   const pool = openPool(addressFor('api', stand.ownerUrl, SECRET), 1)
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>

@@ -27,19 +27,22 @@ create function app.shown_photos(
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 as $$
+declare
+  -- Asked once: each answer is proved anew.
+  asks_as constant smallint := app.actor_role();
 begin
   return query
   select p.id
   from (
     select distinct g.id from app.granted_customers() g(id)
     union all
-    select c.id from public.customers c where c.user_id = (select app.actor_id()) and app.actor_role() in (5, 6, 7)
+    select c.id from public.customers c where c.user_id = (select app.actor_id()) and asks_as in (5, 6, 7)
   ) own(id)
   cross join lateral (
     select p.id, p.taken_at
     from public.photos p join public.files f on f.id = p.id
     where p.customer_id = own.id and p.deleted_at is null and f.state = 'ready'
-      and (p.type = 'damage' or app.actor_role() <> 8)
+      and (p.type = 'damage' or asks_as <> 8)
       and (only_id is null or p.id = only_id)
       and (of_job is null or p.job_id = of_job)
       and (of_folder is null or p.folder_id = of_folder)
