@@ -31,6 +31,7 @@ import { insistOnJson, refuseCrossSite, securityHeaders } from '#server/security
 import { handleAuth } from '#server/sign-in.ts'
 import type { Storage } from '#server/storage.ts'
 import { turnsOfRequests } from '#server/takes-turns.ts'
+import { wholeBodies } from '#server/whole-bodies.ts'
 
 export interface Parts {
   pool: Pool
@@ -99,7 +100,10 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
     return known.token
   }
   const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }))
-  app.use(turns.take)
+  app.use(
+    wholeBodies(turns.keyOf, (c) => (sessionToken(c) ? BODY_LIMIT : STRANGERS_LIMIT)),
+    turns.take,
+  )
   const contextFor = (c: Context): RequestContext => {
     const token = sessionToken(c)
     return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -56,9 +57,11 @@ export const through =
     return answer(c, response.status, response.body)
   }
 
-// Straight from Node's stream where its length was announced, and so checked; a body that came in pieces was read to count it.
+// Most bodies were there before the request took its turn: whole-bodies.ts. A longer one comes straight from Node's stream, where its
+// length was announced, and so checked.
 const bodyOf = (c: Context) => {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming as (IncomingMessage & { rawBody?: Buffer }) | undefined
+  if (incoming?.rawBody) return incoming.rawBody.toString()
   return incoming && c.req.header('content-length') !== undefined ? text(incoming) : c.req.text()
 }
 

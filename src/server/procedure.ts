@@ -87,6 +87,11 @@ export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { 
 
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
 
+/** Throws (403) unless the person entered a password or code within the last 10 minutes. */
+export function insistOnProof(actor: Actor) {
+  if (!actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: 'Confirm that it is you first.' })
+}
+
 /** Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. */
 export const admitting =
   (capability: Capability, notice: (person: Actor) => void, stepUp = false) =>
@@ -97,7 +102,7 @@ export const admitting =
     // The own profile stays open: a second factor is turned on there.
     if (actor.second_factor_due && capability !== 'profile.edit')
       throw new ORPCError('FORBIDDEN', { message: 'Your company asks for two-step verification. Turn it on in your profile first.' })
-    if (stepUp && !actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: 'Confirm that it is you first.' })
+    if (stepUp) insistOnProof(actor)
   }
 
 /** A `steady` procedure answers at multiples of so many ms after the question, so that the time it takes tells nothing. */

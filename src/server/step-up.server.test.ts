@@ -22,6 +22,11 @@ const guarded: Record<string, (person: Person, company: Company) => Promise<stri
   'giving access back': async ({ api }) => outcome(api.employees.reactivate({ id: await personId(company, 1) })),
   'inviting staff': ({ api }) =>
     outcome(api.invitations.inviteStaff({ id: newId(), email: `${newId()}@example.com`, name: 'New Hand', role: 1 })),
+  'inviting staff again': async ({ api }) => {
+    const id = newId()
+    await (await newPerson(company, 4)).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
+    return outcome(api.invitations.resend({ id }))
+  },
   'exporting customers': ({ cookie }) => download('/exports/customers.csv', cookie),
   'exporting timesheets': ({ cookie }) => download('/exports/timesheets.csv', cookie),
   'exporting timesheets as PDF': ({ cookie }) => download('/exports/timesheets.pdf', cookie),

@@ -41,7 +41,7 @@ export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | 
     if (people.size >= REMEMBERED) people.delete(people.keys().next().value!)
     people.set(sessionToken, { id, role })
   }
-  return { take, know }
+  return { take, know, keyOf: (c: Context) => askerOf(c).key }
 }
 
 /** In the shape in which each door's own errors arrive. */

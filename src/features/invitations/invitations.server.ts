@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Role, roleNames } from '#features/access/roles.ts'
+import { type Role, roleNames, staff } from '#features/access/roles.ts'
 import { agentInvitation, customerInvitation, invitation, staffInvitation } from '#features/invitations/invitations.ts'
 import { invitationLetter } from '#features/letters/letters.ts'
 import { rowId } from '#features/text/text.ts'
@@ -9,7 +9,7 @@ import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { linkTo, newLink } from '#server/links.ts'
-import { type RequestContext, allow } from '#server/procedure.ts'
+import { type RequestContext, allow, insistOnProof } from '#server/procedure.ts'
 
 const tags = ['Invitations']
 const done = z.object({ done: z.literal(true) })
@@ -107,7 +107,7 @@ export const resend = allow('invitations.customers')
     path: '/invitations/{id}/resend',
     summary: 'Send an invitation again',
     description:
-      'With a new link, good for another 7 days; the former one dies. 404 if it is not open; 403 if the caller could not have sent it.',
+      'With a new link, good for another 7 days; the former one dies. One to staff asks for a step-up. 404 if it is not open; 403 if the caller could not have sent it.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -117,6 +117,7 @@ export const resend = allow('invitations.customers')
     await context.auth.limits.take('invitation by person', actor.id)
     const open = await context.db.selectFrom('invitations').select('role').where('id', '=', id).executeTakeFirst()
     if (!open) throw notFound()
+    if (staff.includes(open.role as Role)) insistOnProof(actor)
     const { hash, letter } = await letterFor(context, actor.name, open.role as Role | null)
     const { rows } = await sql<{ sent: boolean }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
     if (!rows[0]!.sent) throw notFound()

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { ORPCError } from '@orpc/server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { refusal } from '#server/doors.ts'
+import { tooBusy } from '#server/takes-turns.ts'
+
+/** So many bodies of one person or address may be on their way at once. */
+const MOST = 16
+/** A body may take so long to arrive, in ms: a megabyte over a line of 20 kB a second. */
+const PATIENCE = 50_000
+/** Uploads have limits of their own. */
+const apart = /^\/uploads(\/|$)/
+
+type Incoming = IncomingMessage & { rawBody?: Buffer }
+
+/**
+ * Lets a request go on once its body is there whole, before it takes a turn: who sends a byte a second would hold the turn, and everybody
+ * else's with it. What is longer than `limitOf` says goes on unread, to be refused. 429 where too many of one asker are on their way, 408
+ * where one takes too long.
+ */
+export function wholeBodies(keyOf: (c: Context) => string, limitOf: (c: Context) => number): MiddlewareHandler {
+  const arriving = new Map<string, number>()
+  return async (c, next) => {
+    const incoming = (c.env as { incoming?: Incoming } | undefined)?.incoming
+    const length = c.req.header('content-length')
+    const none = length === '0' || (length === undefined && c.req.header('transfer-encoding') === undefined)
+    const limit = limitOf(c)
+    if (!incoming || none || apart.test(c.req.path) || Number(length) > limit) return next()
+    const key = keyOf(c)
+    const others = arriving.get(key) ?? 0
+    if (others >= MOST) return tooBusy(c)
+    arriving.set(key, others + 1)
+    try {
+      incoming.rawBody = await arrivalOf(incoming, limit)
+    } catch (error) {
+      if (error instanceof ORPCError) return refusal(c, error)
+      throw error
+    } finally {
+      const left = arriving.get(key)! - 1
+      if (left > 0) arriving.set(key, left)
+      else arriving.delete(key)
+    }
+    return next()
+  }
+}
+
+/** The bytes of a body. Throws once it is longer than `limit` bytes, takes too long, or will not come any more. */
+function arrivalOf(incoming: Incoming, limit: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const pieces: Buffer[] = []
+  let size = 0
+  const refuse = (code: 'TIMEOUT' | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST', status: number, message: string) => {
+    incoming.pause()
+    reject(new ORPCError(code, { status, message }))
+  }
+  const hurry = setTimeout(() => refuse('TIMEOUT', 408, 'This took too long to arrive. Please try again.'), PATIENCE)
+  incoming.on('data', (piece: Buffer) => {
+    size += piece.length
+    if (size > limit) refuse('PAYLOAD_TOO_LARGE', 413, `This is more than the server takes at once (${limit / 1_000_000} MB).`)
+    else pieces.push(piece)
+  })
+  incoming.once('end', () => resolve(Buffer.concat(pieces)))
+  incoming.once('close', () => refuse('BAD_REQUEST', 400, 'The request ended before it was whole.'))
+  return promise.finally(() => {
+    clearTimeout(hurry)
+    incoming.removeAllListeners('data')
+  })
+}
