@@ -42,13 +42,13 @@ begin
     execute format('revoke temporary on database %I from public', current_database());
   end if;
 
-  -- Large objects, sleep, locks that outlive a transaction, other connections, the log: everybody's by default, and only a superuser can take
-  -- them away.
+  -- Large objects, sleep, locks that outlive a transaction, other connections, the log, functions that run a text as a statement: everybody's by
+  -- default, and only a superuser can take them away.
   if superuser then
     for it in
       select oid::regprocedure as name from pg_proc
       where pronamespace = 'pg_catalog'::regnamespace and has_function_privilege('api', oid, 'execute')
-        and (proname ~ '^(lo_|pg_sleep|pg_advisory_lock|pg_try_advisory_lock)'
+        and (proname ~ '^(lo_|pg_sleep|pg_advisory_lock|pg_try_advisory_lock|(query|cursor|table|schema|database)_to_xml|ts_stat|ts_rewrite)'
           or proname in ('loread', 'lowrite', 'pg_cancel_backend', 'pg_terminate_backend', 'pg_logical_emit_message'))
     loop
       execute format('revoke execute on function %s from public', it.name);

@@ -181,6 +181,7 @@ describe.each(roles)('the role %s', (role) => {
     ['to sleep', `select pg_sleep(0)`],
     ['a lock that outlives it', `select pg_advisory_lock(7030221)`],
     ['the end of another connection', `select pg_terminate_backend(1)`],
+    ['a statement in a text', `select query_to_xml('deallocate all', true, false, '')`],
     ['the key of identities', `select * from app.identity_key`],
     ['the owner of the tables', `set role holder`],
     ['a superuser', `set role owner`],
