@@ -5,7 +5,7 @@ import { growthOf } from '#bench/growth.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
 import { gallery } from '#bench/photos.ts'
-import { type Statement, openRecording } from '#bench/recording.ts'
+import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
 import { type Stand, setUp } from '#bench/stand.ts'
 
 // npm run bench: everything that staff ask for all day, through HTTP with session, validation and policies: as ratios of a bare server's
@@ -69,9 +69,7 @@ async function judgeAll(of: string, small: Stand, large: Stand, casesOf: (stand:
 /** The list, and the search for what a dispatcher types: a bare server searches with `like`. */
 async function listAndSearch(small: Stand, large: Stand) {
   await judgeAll('10,000 customers', small, large, async (stand) => ({ list: list(stand, {}) }))
-  const recording = await openRecording(large)
-  const [[asked]] = (await recording.statementsOf(list(large, {}))) as [[Statement]]
-  await recording.close()
+  const [[asked]] = (await statementsOf(large, list(large, {}))) as [[Statement]]
   const searched = terms.map((q) => [
     { text: asked.text.replace('order by "c"', `where c.search_text like $1 order by "c"`), values: [`%${q.toLowerCase()}%`] },
   ])

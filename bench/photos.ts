@@ -8,14 +8,15 @@ import { demoPassword } from '#db/demo/people.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Target, compare } from '#bench/load.ts'
-import { openRecording } from '#bench/recording.ts'
+import { statementsOf } from '#bench/recording.ts'
 import { SECRET, signIn, startBare } from '#bench/stand.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// npm run bench -- photos: the gallery of a company of 20,000 photos beside one of 200, at the server
-// and in a browser, in turns; the server also beside a bare one that runs the same SQL; and what scrolling through the large one keeps the browser from doing anything else for (long tasks).
+// npm run bench -- photos: the gallery of a company of 20,000 photos beside one of 200, at the server and in a browser, in turns; the server
+// also beside a bare one that runs the same SQL; and what scrolling through the large one keeps the browser from doing anything else for
+// (long tasks).
 
 const COUNTS = [200, 20_000] as const
 const ROUNDS = 5
@@ -51,13 +52,6 @@ async function stand(photos: number, postgresUrl: string, folder: string) {
   undo.push(() => server.stop())
   if (!server.url) throw new Error(server.output())
   return { url: server.url, ownerUrl: address.href, folder: join(data, 'files') }
-}
-
-async function statementsOf(stand: Parameters<typeof openRecording>[0], target: Target) {
-  const recording = await openRecording(stand)
-  const statements = await recording.statementsOf(target)
-  await recording.close()
-  return statements
 }
 
 async function pageAt(browser: Browser, url: string) {

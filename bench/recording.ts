@@ -77,3 +77,13 @@ function recordingOn(client: pg.PoolClient, recorded: Statement[]) {
   }
   return Object.assign(Object.create(client) as pg.PoolClient, { query: send, release: () => client.release() })
 }
+
+/** The statements of each request of one target, from a recording of its own. */
+export async function statementsOf(stand: Parameters<typeof openRecording>[0], target: Target) {
+  const recording = await openRecording(stand)
+  try {
+    return await recording.statementsOf(target)
+  } finally {
+    await recording.close()
+  }
+}

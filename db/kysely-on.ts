@@ -58,7 +58,7 @@ class PlannableDialect extends PostgresDialect {
   }
 }
 
-/** Made once: a statement is compiled at once, and so no two are at the same time. */
+/** All requests share these: compiling a statement never waits, so no two compile at the same time. */
 const dialect = new PlannableDialect({ pool: async () => Promise.reject(new Error('Whoever opened the connection keeps it.')) })
 const [driver, compiler, adapter] = [dialect.createDriver(), dialect.createQueryCompiler(), dialect.createAdapter()]
 

@@ -92,13 +92,7 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
 
   app.use(requestLog(log), refuseCrossSite(baseUrl))
 
-  // Asked for by several steps of a request; its signature is checked once.
-  const tokens = new WeakMap<Context, { token: string | undefined }>()
-  const sessionToken = (c: Context) => {
-    const known = tokens.get(c) ?? { token: auth.sessionToken(c.req.header('cookie')) }
-    tokens.set(c, known)
-    return known.token
-  }
+  const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
   const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }))
   app.use(
     wholeBodies(turns.keyOf, (c) => (sessionToken(c) ? BODY_LIMIT : STRANGERS_LIMIT)),

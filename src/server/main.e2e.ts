@@ -91,7 +91,8 @@ describe('starting', () => {
         new pg.Client({ connectionString: `postgres://${user}:guess@127.0.0.1:${port}/postgres` }).connect(),
       ).rejects.toMatchObject({ code: '28P01' })
     expect(await first.stop()).toBe(0)
-    await start()
+    const second = await start()
+    expect(second.output()).not.toContain('Filling')
     expect(await kept([id])).toBe(1)
   })
 

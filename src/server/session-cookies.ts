@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 
-/** So many signatures are remembered as ours: each request brings one, and most are of who asked a moment ago. */
+/** How many signatures we remember as ours: several steps of a request ask, and most requests come from people who just sent one. */
 const REMEMBERED = 10_000
 
 /** The longest that browsers keep a cookie: 400 days (RFC 6265bis), in seconds. */

@@ -74,6 +74,9 @@ describe('a step-up', () => {
     const person = await newPerson(company, 2)
     await wait(person, 11)
     expect(await outcome(person.api.employees.setRole({ id: await personId(company, 1), role: 2 }))).toBe('FORBIDDEN')
+    const id = newId()
+    await (await newPerson(company, 4)).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
+    expect(await outcome(person.api.invitations.resend({ id }))).toBe('FORBIDDEN')
   })
 
   it('holds for its own session alone', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { v7 as newId } from 'uuid'
-import { endingOf, handoverOf } from '#features/refused-punches/handover.ts'
+import { endingOf, handoverOf } from '#features/refused-punches/handed-over-punch.ts'
 import { drop, exchange, keptBy } from '#features/time-clock/punch-queue.ts'
 import { type Punch, isPunch, nameOf } from '#features/time-clock/punches.ts'
 import { api } from '#client/api.ts'

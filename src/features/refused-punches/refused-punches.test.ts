@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, handoverOf } from '#features/refused-punches/handover.ts'
+import { endingOf, handoverOf } from '#features/refused-punches/handed-over-punch.ts'
 import { recordFrom } from '#features/refused-punches/record-from.ts'
 import { type RefusedPunch, newRefusedPunch } from '#features/refused-punches/refused-punches.ts'
 import { refusedWords, settledWords } from '#features/refused-punches/refused-words.ts'
