@@ -14,7 +14,7 @@ const headers = (cookie: string) => ({ 'content-type': 'application/json', cooki
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 export async function crowd(customers = 100_000) {
-  const stand = await setUp(customers)
+  const stand = await setUp(customers, {})
   try {
     const [staff, customer] = [await signIn(stand.url, 'employee'), await signIn(stand.url, 'customer')]
     const list = async () => {

@@ -14,8 +14,8 @@ import { startServer } from '#testing/server-process.ts'
 
 export const SECRET = 'the secret of the benchmarks, nobody’s'
 
-/** A company of `customers` customers, served by the real server and by the bare one, on one Postgres of its own. */
-export async function setUp(customers: number) {
+/** A company of `customers` customers who may ask as fast as they like, unless `settings` say otherwise, served by the real server and by the bare one, on one Postgres of its own. */
+export async function setUp(customers: number, settings: Record<string, string> = { PACE: '100000' }) {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
   const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
   const undo: (() => Promise<unknown>)[] = [postgres.stop]
@@ -29,7 +29,7 @@ export async function setUp(customers: number) {
     await fillDemo(postgres.url, customers)
     await addFormerJobs(postgres.url)
     const filledIn = Math.round((performance.now() - began) / 1000)
-    const server = await startServer({ DATABASE_URL: postgres.url, SECRET, DATA_DIR: join(folder, 'data') })
+    const server = await startServer({ DATABASE_URL: postgres.url, SECRET, DATA_DIR: join(folder, 'data'), ...settings })
     undo.push(() => server.stop())
     if (!server.url) throw new Error(server.output())
     const bare = await startBare(postgres.url)

@@ -47,6 +47,8 @@ export interface Parts {
   baseUrl: string
   /** How many reverse proxies of ours stand before the server. */
   proxies: number
+  /** How many requests a second are answered to one customer, claims agent or address; see turns.ts. Without, as many as get a turn. */
+  pace?: number | undefined
   /** Hears who was here. */
   notice: (person: string) => void
   /** Where letters lie that are not sent; only a demo shows them. */
@@ -77,7 +79,7 @@ const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
 /** Everything the server answers. Order matters: what guards stands before what answers. */
-export function createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, notice, mailbox }: Parts) {
+export function createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, pace, notice, mailbox }: Parts) {
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (awayBecause(error)) readiness.doubt()
@@ -93,7 +95,7 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
   app.use(requestLog(log), refuseCrossSite(baseUrl))
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
-  const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }))
+  const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }), pace)
   app.use(
     wholeBodies(turns.keyOf, (c) => (sessionToken(c) ? BODY_LIMIT : STRANGERS_LIMIT)),
     turns.take,

@@ -97,6 +97,7 @@ async function start(settings: Settings) {
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,
     proxies: settings.TRUST_PROXY,
+    pace: settings.PACE,
     metrics: settings.METRICS_PORT !== undefined,
     // Its letters carry links that open accounts: only where everybody's password is known anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,

@@ -17,6 +17,7 @@ it.each([
   ['DEMO', 'yes'],
   ['BASE_URL', 'dryline.example.com'],
   ['SECRET', 'too short'],
+  ['PACE', '0'],
 ])('names a wrong one: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`settings are wrong:\\n  ${name}: `))
 })

@@ -23,6 +23,7 @@ const schema = z.object({
   BASE_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.com:587' }).optional(),
   MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
+  PACE: z.coerce.number('must be a number').min(1).max(100_000).default(25),
   TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
   WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(4).optional(),
   METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65_535).optional(),

@@ -4,7 +4,7 @@ import { staff } from '#features/access/roles.ts'
 import type { Actor } from '#server/database.ts'
 import { network } from '#server/limits.ts'
 import { dataHeaders } from '#server/security.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns, requests } from '#server/turns.ts'
 
 /** Sessions of which is remembered whose they are; of one that was forgotten it is learned again. */
 const REMEMBERED = 10_000
@@ -15,8 +15,8 @@ const apart = /^\/(uploads|live|assets)(\/|$)/
  * Requests take turns: see turns.ts. Who a session belongs to is learned from what it asked before, without a query: until then it counts as
  * anybody's, by itself. Who has no session is counted by address. 429 with Retry-After where too many wait.
  */
-export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | undefined; address: string }) {
-  const turns = createTurns()
+export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | undefined; address: string }, pace?: number) {
+  const turns = createTurns(requests(pace))
   const people = new Map<string, Pick<Actor, 'id' | 'role'>>()
 
   const askerOf = (c: Context) => {

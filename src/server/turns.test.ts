@@ -94,3 +94,35 @@ it('limits what all people of a lane have running together', async () => {
   ])
   expect([turns.running().staff, turns.waiting()]).toEqual([3, 2])
 })
+
+it('whoever asks too fast goes on at a pace of their own, and nobody else waits for them', async () => {
+  vi.useFakeTimers()
+  try {
+    const lane = { running: 2, waiting: 60, together: 4 }
+    const turns = createTurns({ lanes: { staff: lane, others: lane }, besideStaff: 4, pace: { burst: 3, perSecond: 10 }, mostWaiting: 100 })
+    const served = { customer: 0, another: 0, employee: 0 }
+    const ask = (who: keyof typeof served, asker: Parameters<typeof turns.take>[0], times: number) => {
+      for (let n = 0; n < times; n++)
+        void turns.take(asker).then((end) => {
+          served[who]++
+          end!()
+        })
+    }
+    ask('customer', customer, 20)
+    ask('another', another, 3)
+    ask('employee', employee, 20)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(served).toEqual({ customer: 3, another: 3, employee: 20 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(served.customer).toBeGreaterThanOrEqual(12)
+    expect(served.customer).toBeLessThanOrEqual(13)
+    // Who paused has their burst again.
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([served.customer, turns.waiting()]).toEqual([20, 0])
+    ask('customer', customer, 4)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(served.customer).toBe(23)
+  } finally {
+    vi.useRealTimers()
+  }
+})

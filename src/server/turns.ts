@@ -16,26 +16,48 @@ interface Limits {
   lanes: Record<Asker['lane'], { running: number; waiting: number; together: number }>
   /** What the others may have running together while staff are at work. */
   besideStaff: number
+  /** How many requests one of the others may make at once, and how many a second after these; without, as many as get a turn. */
+  pace?: { burst: number; perSecond: number } | undefined
   /** How many wait in all: more are refused whoever asks. */
   mostWaiting: number
 }
 
-/** Requests in one worker. A page of staff asks for a dozen things at once. */
-const requests: Limits = {
+/** Requests in one worker. A page of staff asks for a dozen things at once; a customer's page of photos for a hundred. */
+export const requests = (perSecond?: number): Limits => ({
   lanes: { staff: { running: 16, waiting: 200, together: Infinity }, others: { running: 2, waiting: 60, together: 4 } },
   besideStaff: 1,
+  pace: perSecond === undefined ? undefined : { burst: 200, perSecond },
   mostWaiting: 1000,
-}
+})
 /** So long after a request of theirs, in ms, staff still count as at work: their next one comes soon. */
 const STILL_THERE = 50
+/** Of so many people at most is known that their whole burst is left. */
+const REMEMBERED = 10_000
 /** Longer than this, in ms, nobody waits for their turn. */
 export const LONGEST = 10_000
+
+/** How often people asked, each at a pace of their own: after `burst` at once, `perSecond`. */
+function createPaces({ burst, perSecond }: { burst: number; perSecond: number }) {
+  const each = 1000 / perSecond
+  // When all that somebody asked would be answered at that pace, in ms: one number tells how much of the burst is left.
+  const doneAt = new Map<string, number>()
+  return {
+    /** For how long, in ms, they have to wait. */
+    wait: (key: string) => Math.max(0, (doneAt.get(key) ?? 0) - Date.now() - (burst - 1) * each),
+    count: (key: string) => {
+      const now = Date.now()
+      doneAt.set(key, Math.max(doneAt.get(key) ?? 0, now) + each)
+      if (doneAt.size > REMEMBERED) for (const [other, at] of doneAt) if (at <= now) doneAt.delete(other)
+    },
+  }
+}
 
 /**
  * Lets requests in by turns, before any of them costs a query: a person's few at once, staff first, and everybody in turn, so that nobody with
  * fifty connections can slow the others down.
  */
-export function createTurns({ lanes: limits, besideStaff, mostWaiting }: Limits = requests) {
+export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests()) {
+  const paces = pace && createPaces(pace)
   const running = new Map<string, number>()
   const lanes = { staff: 0, others: 0 }
   const waiting = new Map<string, Waiting[]>()
@@ -44,11 +66,13 @@ export function createTurns({ lanes: limits, besideStaff, mostWaiting }: Limits 
 
   const mayRun = ({ lane, key }: Asker) =>
     (running.get(key) ?? 0) < limits[lane].running &&
-    lanes[lane] < (lane === 'others' && (lanes.staff > 0 || Date.now() < staffUntil) ? besideStaff : limits[lane].together)
+    lanes[lane] < (lane === 'others' && (lanes.staff > 0 || Date.now() < staffUntil) ? besideStaff : limits[lane].together) &&
+    (lane === 'staff' || !paces || paces.wait(key) === 0)
 
   const begin = ({ lane, key }: Asker) => {
     running.set(key, (running.get(key) ?? 0) + 1)
     lanes[lane]++
+    if (lane === 'others') paces?.count(key)
     return () => {
       const left = running.get(key)! - 1
       if (left > 0) running.set(key, left)
@@ -60,8 +84,15 @@ export function createTurns({ lanes: limits, besideStaff, mostWaiting }: Limits 
     }
   }
 
-  /** Nobody's end may come when staff have left. */
-  const lookAgain = () => void setTimeout(next, STILL_THERE + 1).unref()
+  let looking: NodeJS.Timeout | undefined
+  /** Nobody's end may come when staff have left, or when who asked too fast may go on. */
+  const lookAgain = () => {
+    looking ??= setTimeout(() => {
+      looking = undefined
+      next()
+      if (all > 0) lookAgain()
+    }, STILL_THERE + 1).unref()
+  }
 
   /** Whoever is served goes behind the others who wait. */
   const nextOf = (lane: Asker['lane']) => {
@@ -100,7 +131,7 @@ export function createTurns({ lanes: limits, besideStaff, mostWaiting }: Limits 
         const one: Waiting = { ...asker, answer, patience: setTimeout(() => giveUp(one), LONGEST) }
         if (queue) queue.push(one)
         else waiting.set(asker.key, [one])
-        if (Date.now() < staffUntil) lookAgain()
+        lookAgain()
       })
     },
     waiting: () => all,

@@ -42,7 +42,7 @@ cluster.worker!.on('error', () => process.exit(0))
 const live = createLive()
 
 async function serve(serving: Serving) {
-  const { apiUrl, authUrl, filesUrl, accountsUrl, storage: where, sessionSecret, baseUrl, connections, proxies, mailbox } = serving
+  const { apiUrl, authUrl, filesUrl, accountsUrl, storage: where, sessionSecret, baseUrl, connections, proxies, pace, mailbox } = serving
   const log = createLog()
   const storage = await storageAt(where)
   // Lost connections are replaced at the next use; readiness says why they were lost.
@@ -65,8 +65,8 @@ async function serve(serving: Serving) {
     // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  answer = createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, mailbox, notice: lastSeen.notice })
-    .fetch as Fetch
+  const told = { baseUrl, proxies, pace, mailbox }
+  answer = createApp({ pool, files, accounts, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }).fetch as Fetch
   await readiness.first()
   tell({ serving: true })
   giveBackMemory()

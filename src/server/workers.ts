@@ -15,6 +15,7 @@ export interface Serving {
   sessionSecret: string
   baseUrl: string
   proxies: number
+  pace: number
   mailbox: string | undefined
   /** Whether it counts and times what it does. */
   metrics: boolean

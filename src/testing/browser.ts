@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchChromium } from '#testing/chromium.ts'
 import { type DemoPerson, type Session, leaveSession, takeSession } from '#testing/sessions.ts'
@@ -60,4 +60,11 @@ export function useBrowser() {
   /** A device on which somebody is signed in and looks at nothing yet: for what a test asks beside its pages, or before the first. */
   const beside = (person?: DemoPerson, opening: Opening = {}) => open(OUTSIDE, person, opening)
   return { open, beside }
+}
+
+/** Presses a control once nothing on its page loads any more: what arrives above it would move it away under the press. */
+export async function press(control: Locator) {
+  await control.waitFor()
+  await expect.poll(() => control.page().locator('.mantine-Skeleton-root').count()).toBe(0)
+  await control.click()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { press, phone, useBrowser } from '#testing/browser.ts'
 import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { openLine } from '#testing/line.ts'
 import { sha256 } from '#testing/sending.ts'
@@ -49,7 +49,7 @@ it('a photo arrives through a proxy that takes less at once than it has, and ove
   await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
   await page.goto('/dashboard')
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await page.getByRole('button', { name: 'Add photos', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Add photos' }))
   const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
 
   // Slow enough for the line to die under it.
