@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchChromium } from '#testing/chromium.ts'
 import { type DemoPerson, type Session, leaveSession, takeSession } from '#testing/sessions.ts'
@@ -55,6 +55,7 @@ export function useBrowser() {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
     })
     await page.goto(path)
+    if (person && path !== OUTSIDE) await loaded(page)
     return page
   }
   /** A device on which somebody is signed in and looks at nothing yet: for what a test asks beside its pages, or before the first. */
@@ -62,9 +63,14 @@ export function useBrowser() {
   return { open, beside }
 }
 
-/** Presses a control once nothing on its page loads any more: what arrives above it would move it away under the press. */
-export async function press(control: Locator) {
-  await control.waitFor()
-  await expect.poll(() => control.page().locator('.mantine-Skeleton-root').count()).toBe(0)
-  await control.click()
-}
+/**
+ * Waits until nothing on a page is a placeholder any more, as people do before they press something: what arrives moves what is below it,
+ * and a press that has begun misses. A test may hold an answer back, so after three seconds it is the test's own matter.
+ */
+export const loaded = (page: Page) =>
+  page
+    .waitForFunction(() => document.querySelector('h1') && !document.querySelector('.mantine-Skeleton-root'), undefined, { timeout: 3000 })
+    .then(
+      () => {},
+      () => {},
+    )

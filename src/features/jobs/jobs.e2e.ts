@@ -232,7 +232,7 @@ it('lists the jobs that nobody wrote anything about, and keeps to them on the ne
   const name = surname('Fresh')
   await addJob(page, await addCustomer(page, name, { city_code: '11' }))
   await row(page, name).waitFor()
-  await page.getByLabel('No notes in 2 days').check()
+  await page.getByLabel('No notes in 2 days').click()
   await page.waitForURL('**/jobs?*quiet=true*')
   await row(page, name).waitFor({ state: 'detached' })
   // A place of the list before all of it: what a second page is.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { press, phone, useBrowser, wide } from '#testing/browser.ts'
+import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
@@ -310,7 +310,7 @@ describe('One’s place in the gallery', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText('1 photo deleted').waitFor()
     await page.goto('/photos')
-    await page.getByLabel('Deleted photos').check()
+    await page.getByLabel('Deleted photos').click()
     await page.waitForURL(/deleted=true/)
     await page.reload()
     await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
@@ -346,7 +346,7 @@ describe('A double click on the button that sends', () => {
     // With motion: a dialog that closes slowly still takes the second press.
     const page = await open('/dashboard', 'supervisor', { location: '01', reducedMotion: 'no-preference' })
     const sent = begun(page)
-    await press(page.getByRole('button', { name: 'Add photos' }))
+    await page.getByRole('button', { name: 'Add photos' }).click()
     const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
     await adding.getByRole('button', { name: 'Add', exact: true }).click()
     const said = page.getByRole('alert').filter({ hasText: 'Please select photos first' })
@@ -425,7 +425,7 @@ it('names in the list of what is on its way give way to its buttons, and picture
     ({ pathname }) => pathname.startsWith('/uploads'),
     (route) => route.abort(),
   )
-  await press(page.getByRole('button', { name: 'Add photos' }))
+  await page.getByRole('button', { name: 'Add photos' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
   const cut = await adding.getByText('Choose photos').evaluate((label) => label.scrollWidth > label.clientWidth)
   expect(cut).toBe(false)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
-import { press, phone, useBrowser } from '#testing/browser.ts'
+import { loaded, phone, useBrowser } from '#testing/browser.ts'
 import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { openLine } from '#testing/line.ts'
 import { sha256 } from '#testing/sending.ts'
@@ -48,8 +48,9 @@ it('a photo arrives through a proxy that takes less at once than it has, and ove
   const page = await beside(undefined, { ...phone, baseURL: line.url, location: '01' })
   await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
   await page.goto('/dashboard')
+  await loaded(page)
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await press(page.getByRole('button', { name: 'Add photos' }))
+  await page.getByRole('button', { name: 'Add photos', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
 
   // Slow enough for the line to die under it.

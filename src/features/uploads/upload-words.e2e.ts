@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { press, phone, useBrowser } from '#testing/browser.ts'
+import { phone, useBrowser } from '#testing/browser.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
 // What is said where photos and documents cannot go as they were meant, in the specification's own words.
@@ -16,7 +16,7 @@ const toast = (page: Page, text: string) => page.locator('.mantine-Notification-
 const disguised = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 async function toDashboard(page: Page, file: typeof disguised) {
-  await press(page.getByRole('button', { name: 'Add photos' }))
+  await page.getByRole('button', { name: 'Add photos', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
   await dialog.locator('input[type=file][multiple]').first().setInputFiles(file)
   return () => dialog.getByRole('button', { name: 'Add', exact: true }).click()
