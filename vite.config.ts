@@ -28,7 +28,7 @@ const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   async closeBundle() {
-    const path = join(import.meta.dirname, 'src/client/service-worker.ts')
+    const path = join(import.meta.dirname, 'src/browser/service-worker.ts')
     const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, { target: 'es2022' })
     const page = readFileSync(join(dist, 'index.html'), 'utf8')
     const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
@@ -74,7 +74,7 @@ const nonceForZoom = (): Plugin => ({
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
-  root: 'src/client',
+  root: 'src/browser',
   plugins: [react(), nonceForZoom(), precompress(), pdfParts(), serviceWorker()],
   // Its own build for browsers; the other asks for Node's modules.
   resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
@@ -89,7 +89,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // The public site's script and style stand beside the app, and load nothing of it; its pages the server writes.
     rolldownOptions: {
-      input: { main: 'src/client/index.html', 'public-site': 'src/client/public-site.ts' },
+      input: { main: 'src/browser/index.html', 'public-site': 'src/features/public-site/public-site.client.ts' },
       output: {
         // What some pages share lies in files that ask for each other; each module runs before whatever uses it all the same.
         strictExecutionOrder: true,

@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { type Target, compare } from '#bench/load.ts'
 import { statementsOf } from '#bench/recording.ts'
 import { SECRET, signIn, startBare } from '#bench/stand.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { startPostgres } from '#runtime/postgres.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
 import { startServer } from '#testing/server-process.ts'
 

@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { addFormerJobs } from '#bench/growth.ts'
 import type { Target } from '#bench/load.ts'
 import type { Statement } from '#bench/recording.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { startPostgres } from '#runtime/postgres.ts'
 import { startServer } from '#testing/server-process.ts'
 
 export const SECRET = 'the secret of the benchmarks, nobody’s'

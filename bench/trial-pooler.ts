@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { demoPassword } from '#db/demo/people.ts'
-import { unprivileged } from '#server/postgres-user.ts'
+import { unprivileged } from '#runtime/postgres-user.ts'
 import { startServer } from '#testing/server-process.ts'
 
 // By hand: node bin/run.js bench/trial-pooler.ts

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { demoPassword } from '#db/demo/people.ts'
 import { backupsIn } from '#db/backup/manifest.ts'
-import { unprivileged } from '#server/postgres-user.ts'
+import { unprivileged } from '#runtime/postgres-user.ts'
 import { startServer } from '#testing/server-process.ts'
 
 // By hand: node bin/run.js bench/trial-restore.ts [folder of another Postgres' programs, else Debian's newest]

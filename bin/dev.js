@@ -7,7 +7,7 @@ await install()
 const port = process.env.PORT || '3000'
 const start = (args, env = {}) => spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 const children = [
-  start(['--watch', '--watch-path=src/server', '--watch-path=src/features', '--watch-path=db', 'src/server/main.ts']),
+  start(['--watch', '--watch-path=src', '--watch-path=db', 'src/main/main.ts']),
   start([join('node_modules', 'vite/bin/vite.js')], { DRYLINE_SERVER: `http://localhost:${port}` }),
 ]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach((child) => child.kill(signal)))

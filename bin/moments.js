@@ -56,9 +56,10 @@ export function momentsOf(now = new Date()) {
 /** Paths of rules and procedures that ask for the day, the week or the time: `npm test` runs them at a second moment too. */
 export const leanOnDates = [
   'db/demo',
+  'src/access',
   ...['access', 'grants', 'hours', 'invitations', 'jobs', 'leads', 'notes', 'time-clock', 'timesheets', 'worklist'].map(
     (noun) => `src/features/${noun}/`,
   ),
   'src/server/limits',
-  'src/server/devices',
+  'src/sign-in/devices',
 ]

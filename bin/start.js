@@ -3,4 +3,4 @@ import { supervise } from './supervise.js'
 
 await install()
 await build()
-supervise('src/server/main.ts', process.argv.slice(2))
+supervise('src/main/main.ts', process.argv.slice(2))

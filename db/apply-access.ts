@@ -28,12 +28,12 @@ export async function applyAccess(client: pg.ClientBase, always: boolean) {
 }
 
 function accessFiles() {
-  const features = here('../src/features')
-  const names = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
+  const source = here('../src')
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
   // access.sql first: every policy asks its functions.
   return names
-    .sort((a, b) => Number(b.startsWith('access/')) - Number(a.startsWith('access/')) || a.localeCompare(b))
-    .map((name) => read(features, name))
+    .sort((a, b) => Number(b.startsWith('features/access/')) - Number(a.startsWith('features/access/')) || a.localeCompare(b))
+    .map((name) => read(source, name))
 }
 
 /** A hash of every right, policy, trigger and function that the database has now. It names roles and tables, never their numbers. */

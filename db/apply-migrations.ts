@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { Migrator, sql } from 'kysely'
 import type pg from 'pg'
 import { kyselyOn } from '#db/kysely-on.ts'
-import { OperatorError } from '#server/settings.ts'
+import { OperatorError } from '#runtime/settings.ts'
 
 const folder = new URL('migrations/', import.meta.url).pathname
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrations } from '#db/apply-migrations.ts'
 import { migrate } from '#db/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { startPostgres } from '#runtime/postgres.ts'
 
 const root = new URL('..', import.meta.url).pathname
 

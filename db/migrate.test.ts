@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { addressFor } from '#server/database.ts'
-import { type Postgres, startPostgres } from '#server/postgres.ts'
+import { type Postgres, startPostgres } from '#runtime/postgres.ts'
 
 // A Postgres server of this file's own, because roles belong to the whole server.
 

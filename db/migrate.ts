@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { applyAccess } from '#db/apply-access.ts'
 import { applyMigrations, readMigrations } from '#db/apply-migrations.ts'
-import { derive } from '#server/data-dir.ts'
-import { OperatorError } from '#server/settings.ts'
+import { derive } from '#runtime/data-dir.ts'
+import { OperatorError } from '#runtime/settings.ts'
 
 /** Any fixed number: servers that start at once on one database take turns by it. */
 const LOCK = 7_030_221

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { generateSchema } from '#db/generate.ts'
 import { locations } from '#features/locations/locations.ts'
-import { constraintMessages } from '#server/router.ts'
+import { constraintMessages } from '#main/router.ts'
 import { useCompany } from '#testing/company.ts'
 
 // Rules of the catalogue that hold for every table, now and later. Each query lists what breaks the rule.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#db/backup/make-backup.ts'
 import { openInstallation } from '#db/backup/open-installation.ts'
-import { OperatorError, readSettings, storageSettings } from '#server/settings.ts'
+import { OperatorError, readSettings, storageSettings } from '#runtime/settings.ts'
 
 // npm run backup: backs the installation of DATA_DIR (or DATABASE_URL) up into a new folder of BACKUP_DIR, while its server runs or not.
 // It ends with exit code 2 when the backup is whole but files were missing or damaged where the installation keeps them.

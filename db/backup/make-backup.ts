@@ -6,9 +6,9 @@ import { appliedMigrations } from '#db/apply-migrations.ts'
 import { knownFiles, writeFiles } from '#db/backup/files.ts'
 import { type Manifest, backupsIn, manifestPath, nameOfBackup, secretPath } from '#db/backup/manifest.ts'
 import { readSequences, writeTables } from '#db/backup/tables.ts'
-import { lockFile, lockHolder } from '#server/file-lock.ts'
-import { OperatorError } from '#server/settings.ts'
-import { type StorageSettings, openStorage } from '#server/storage.ts'
+import { lockFile, lockHolder } from '#runtime/file-lock.ts'
+import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
+import { openStorage } from '#server/storage.ts'
 
 export interface BackupOrder {
   ownerUrl: string

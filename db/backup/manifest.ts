@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { OperatorError } from '#server/settings.ts'
+import { OperatorError } from '#runtime/settings.ts'
 
 /** What a backup says of itself. It is written last, so a folder without it is no backup. */
 const manifest = z.object({

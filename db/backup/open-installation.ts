@@ -1,10 +1,10 @@
 import { closeSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { derive, openDataDir } from '#server/data-dir.ts'
-import { lockFile } from '#server/file-lock.ts'
-import { secretOf } from '#server/installation.ts'
-import { startPostgres } from '#server/postgres.ts'
-import { OperatorError, type Settings } from '#server/settings.ts'
+import { derive, openDataDir } from '#runtime/data-dir.ts'
+import { lockFile } from '#runtime/file-lock.ts'
+import { secretOf } from '#runtime/installation.ts'
+import { startPostgres } from '#runtime/postgres.ts'
+import { OperatorError, type Settings } from '#runtime/settings.ts'
 
 /**
  * The database of an installation, whether or not its server runs: where it does, the embedded Postgres is asked on its port; where it

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupsIn } from '#db/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '#db/backup/restore-backup.ts'
-import { OperatorError, readSettings } from '#server/settings.ts'
+import { OperatorError, readSettings } from '#runtime/settings.ts'
 
 // npm run restore -- backups/dryline-…Z: makes a new installation of a backup, in an empty DATA_DIR (and an empty DATABASE_URL).
 // --check only compares the backup with its hashes. --leave-out-damaged restores the rest when files in it are damaged.

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type Manifest, tablePath } from '#db/backup/manifest.ts'
-import { OperatorError } from '#server/settings.ts'
+import { OperatorError } from '#runtime/settings.ts'
 
 type Table = Manifest['tables'][number]
 

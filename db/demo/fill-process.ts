@@ -1,6 +1,6 @@
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
-import type { StorageSettings } from '#server/storage.ts'
+import type { StorageSettings } from '#runtime/settings.ts'
 
 // A process that fills the demo company and ends. What it needs for that (names, scenes, a picture library, 200 MB) ends with it; the server
 // that waits for it stays small.

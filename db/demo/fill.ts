@@ -5,7 +5,7 @@ import { addHours } from '#db/demo/hours.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#sign-in/passwords.server.ts'
 
 const BATCH = 5000
 

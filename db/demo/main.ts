@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import { migrate } from '#db/migrate.ts'
-import { derive, lockDataDir, openDataDir } from '#server/data-dir.ts'
-import { settleDemo } from '#server/demo.ts'
+import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
+import { settleDemo } from '#main/demo.ts'
 import { checkFiles } from '#server/files-marker.ts'
-import { secretOf } from '#server/installation.ts'
-import { startPostgres } from '#server/postgres.ts'
-import { OperatorError, readSettings, storageSettings } from '#server/settings.ts'
+import { secretOf } from '#runtime/installation.ts'
+import { startPostgres } from '#runtime/postgres.ts'
+import { OperatorError, readSettings, storageSettings } from '#runtime/settings.ts'
 
 // npm run demo -- --customers 100000 --photos 20000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers and photos.
 

@@ -1,4 +1,4 @@
-import type { Role } from '#features/access/roles.ts'
+import type { Role } from '#access/roles.ts'
 
 /** Every demo account's password. The accounts exist only in a demo database. */
 export const demoPassword = 'demo-password'

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { type Job, recordsOf } from '#db/demo/photo-rows.ts'
 import { drawnPictures } from '#db/demo/pictures.ts'
-import { type Storage, type StorageSettings, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
+import type { StorageSettings } from '#runtime/settings.ts'
+import { type Storage, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
 
 /** Photos of the demo company that `npm start` makes. */
 export const DEMO_PHOTOS = 40

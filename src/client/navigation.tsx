@@ -1,6 +1,6 @@
 import { NavLink } from '@mantine/core'
 import { type AnyRoute, Link, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import { useMe } from '#client/session.ts'
 
 /** The pages that the signed-in person may see, as the route table lists them and in its order. */

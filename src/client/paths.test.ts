@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isPage, paths } from '#client/paths.ts'
 
 it('names every page that routes.tsx has, and no other', () => {
-  const text = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../browser/routes.tsx', import.meta.url), 'utf8')
   const routed = [...text.matchAll(/^  path: '([^']+)',$/gm)].map(([, path]) => path!).filter((path) => path !== '/')
   expect(routed.length).toBeGreaterThan(20)
   expect(text.match(/createRoute\(/g)!.length).toBe(routed.length + 1 + text.match(/^  id: '/gm)!.length)

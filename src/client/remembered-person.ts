@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { can, roleShape } from '#features/access/roles.ts'
+import { can, roleShape } from '#access/roles.ts'
 
 // Who is signed in, as far as a start without a connection must know it: a name, a role, and whose punches are kept. Only of who has a
 // time clock; gone at sign-out, or as soon as the server says otherwise.

@@ -1,9 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { type QueryClient, onlineManager, queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Capability, can } from '#features/access/roles.ts'
-import { forgetRecent } from '#features/search/recent-choices.ts'
-import { forgetClock } from '#features/time-clock/remembered-clock.ts'
+import { type Capability, can } from '#access/roles.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
@@ -12,6 +10,10 @@ import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } f
 /** How long a device that knows its person waits for the server's word, in ms. */
 const PATIENCE = 5000
 
+/** What features keep on this device of the person, each with how it is forgotten; main.tsx, which knows the features, says so at start. */
+let forgetting = { clock: () => {}, recentChoices: () => {} }
+export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
+
 /** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
 async function askWhoIAm() {
   const known = rememberedPerson(Date.now())
@@ -19,7 +21,7 @@ async function askWhoIAm() {
     const me = await api.access.me.call(undefined, known ? { signal: AbortSignal.timeout(PATIENCE) } : {})
     if (isBelieved()) onlineManager.setOnline(true)
     rememberPerson(me, Date.now())
-    if (me?.id !== known?.id) forgetClock()
+    if (me?.id !== known?.id) forgetting.clock()
     return me
   } catch (error) {
     if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
@@ -59,7 +61,7 @@ export const whenSignedOut = (react: () => void) => (onSignedOut = react)
 /** What a start without a connection would show leaves the device. */
 export function forgetKept() {
   forgetPerson()
-  forgetClock()
+  forgetting.clock()
 }
 
 /** The session ended while a page was shown: it is said, and what was typed there stays. */
@@ -72,7 +74,7 @@ export function saySignedOut() {
 export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
-  forgetRecent()
+  forgetting.recentChoices()
   forgetKept()
   queryClient.setQueryData(companyQuery.queryKey, company)
 }

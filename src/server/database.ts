@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.gen.ts'
-import type { Role } from '#features/access/roles.ts'
-import { derive } from '#server/data-dir.ts'
+import type { Role } from '#access/roles.ts'
+import { derive } from '#runtime/data-dir.ts'
 
 export type Database = Kysely<DB>
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { OperatorError } from '#server/settings.ts'
-import { type Storage, type StorageSettings, openStorage, originalKey } from '#server/storage.ts'
+import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
+import { type Storage, openStorage, originalKey } from '#server/storage.ts'
 
 /** Lies beside the files and carries the installation's id. */
 export const MARKER = 'installation'

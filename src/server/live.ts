@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { staff, tableAccess } from '#features/access/roles.ts'
+import { staff, tableAccess } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
 
 interface Stream {

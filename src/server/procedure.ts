@@ -2,11 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import { ORPCError, os } from '@orpc/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { type Capability, can, capabilities, roleNames } from '#features/access/roles.ts'
+import { type Capability, can, capabilities, roleNames } from '#access/roles.ts'
 import { reading, writing } from '#server/acting.ts'
-import type { Auth } from '#server/auth.ts'
+import type { Limits } from '#server/limits.ts'
 import type { Actor } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
+
+/** What procedures ask of sign-in, which stands a floor above them. */
+export interface SignIn {
+  limits: Limits
+  isPasswordOf: (userId: string, password: string) => Promise<boolean>
+}
 
 /** What every request brings: nothing in it comes from the body. */
 export interface RequestContext {
@@ -14,7 +20,7 @@ export interface RequestContext {
   pool: pg.Pool
   /** As the role that alone makes accounts and changes what opens them. */
   accounts: pg.Pool
-  auth: Auth
+  auth: SignIn
   sessionToken: string | undefined
   /** Where the request came from. */
   address: string

@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { type S3Settings, type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from '#server/storage.ts'
+import type { S3Settings } from '#runtime/settings.ts'
+import { type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from '#server/storage.ts'
 
 /** How long a connection may take to be made, and say nothing, in ms: a bucket that hangs is one that is away. */
 const [CONNECTS, SAYS_NOTHING] = [5000, 15_000]

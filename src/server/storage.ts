@@ -9,20 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { FileStore } from '@tus/file-store'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { createBackoff } from '#server/backoff.ts'
-
-/** Where bytes lie: in `folder`, or in a bucket of any S3, with `folder` for what is on its way there. Plain data, for other processes. */
-export interface StorageSettings {
-  folder: string
-  s3?: S3Settings | undefined
-}
-export interface S3Settings {
-  bucket: string
-  endpoint: string | undefined
-  region: string
-  access_key_id: string | undefined
-  secret_access_key: string | undefined
-}
+import { createBackoff } from '#runtime/backoff.ts'
+import type { StorageSettings } from '#runtime/settings.ts'
 
 /** What a link to bytes says of them, for the browser that follows it. */
 export interface Served {

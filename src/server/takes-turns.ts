@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { staff } from '#features/access/roles.ts'
+import { staff } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
 import { network } from '#server/limits.ts'
 import { dataHeaders } from '#server/security.ts'

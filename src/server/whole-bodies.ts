@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { refusal } from '#server/doors.ts'
+import { refusal } from '#server/answers.ts'
 import { tooBusy } from '#server/takes-turns.ts'
 
 /** So many bodies of one person or address may be on their way at once. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Role } from '#features/access/roles.ts'
-import { derive } from '#server/data-dir.ts'
+import type { Role } from '#access/roles.ts'
+import { derive } from '#runtime/data-dir.ts'
 
 export const TEMPLATE = 'company_template'
 export const testSecret = 'the secret of the tests, which is nobody’s'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#features/access/roles.ts'
-import { hashPassword } from '#server/passwords.ts'
+import type { Role } from '#access/roles.ts'
+import { hashPassword } from '#sign-in/passwords.server.ts'
 import type { Company } from '#testing/company.ts'
 import { cookieFor } from '#testing/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#server/postgres.ts'
+import { startPostgres } from '#runtime/postgres.ts'
 
 // The Postgres of a run of tests, in a process that stops it as soon as the run is gone, however it ended. A Ctrl-C is not ours to answer:
 // whoever started us hears it too.

@@ -1,6 +1,6 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server'
 import type { ProcedureMeta } from '#server/procedure.ts'
-import { router } from '#server/router.ts'
+import { router } from '#main/router.ts'
 
 /** Every procedure there is, as the router has it. */
 export const procedures = Object.entries(router as unknown as Record<string, Record<string, AnyProcedure>>).flatMap(([feature, members]) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { newId as idOfNew } from '#features/text/text.ts'
+import { newId as idOfNew } from '#values/text.ts'
 import type { Household, Kind } from '#testing/households.ts'
 import type { procedures } from '#testing/procedures.ts'
 

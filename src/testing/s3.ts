@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Settings } from '#server/storage.ts'
+import type { S3Settings } from '#runtime/settings.ts'
 
 interface S3rver {
   run: () => Promise<AddressInfo>

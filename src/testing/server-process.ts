@@ -11,7 +11,7 @@ function clock() {
 
 /** The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see another-container.ts. */
 export async function startServer(settings: Record<string, string>, within: string[] = []) {
-  const [program, ...args] = [...within, process.execPath, 'src/server/main.ts']
+  const [program, ...args] = [...within, process.execPath, 'src/main/main.ts']
   const child = spawn(program!, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

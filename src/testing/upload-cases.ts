@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#server/darkroom.ts'
+import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
 import { type Company, personId } from '#testing/company.ts'
 import { aDocument, aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'
 

@@ -16,6 +16,8 @@ const kinds = [
   /^[a-z-]+\.gen\.ts$/, // written by `npm run generate`
   /^[a-z-]+\.sql$/, // who may touch which rows and columns
   /^[a-z-]+\.server\.ts$/, // procedures
+  /^[a-z-]+\.client\.ts$/, // runs in a browser and is no component
+  /^public-site\.css$/, // the public pages have no style in common with the app
   /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|banner|badge|actions|facts|tile|gallery)\.tsx$/,
   /^[a-z-]+(\.server)?\.test\.ts$/,
   /^[a-z-]+\.e2e\.ts$/,
@@ -51,7 +53,7 @@ const imports = (path: string) =>
   }))
 
 /** The tables of contents of what the server answers. */
-const tables = ['src/server/router.ts', 'src/server/app.ts']
+const tables = ['src/main/router.ts', 'src/main/app.ts']
 
 /** Procedures and routes: what the tables list, but for what several of them begin with. */
 const answering = new Set(tables.flatMap(imports).map(({ from }) => from))
@@ -60,12 +62,15 @@ it('never imports another feature’s procedures, and from the server only types
   const wrong = listed('src').flatMap((path) => {
     if (/\.(test|e2e)\.ts$|^src\/testing\//.test(path) || !/\.tsx?$/.test(path)) return []
     const feature = path.match(/^src\/features\/([^/]+)\//)?.[1]
-    const browser = path.startsWith('src/client/') || path.startsWith('src/ui/') || path.endsWith('.tsx')
+    const browser = /^src\/(browser|client|ui)\/|\.tsx$|\.client\.ts$/.test(path)
     return imports(path)
       .filter(
         ({ type, from }) =>
-          (from.endsWith('.server.ts') && answering.has(from) && !tables.includes(path) && !from.startsWith(`#features/${feature}/`)) ||
-          (browser && !type && /^#(server|db|testing)\//.test(from)) ||
+          (/^#features\/.*\.server\.ts$/.test(from) &&
+            answering.has(from) &&
+            !tables.includes(path) &&
+            !from.startsWith(`#features/${feature}/`)) ||
+          (browser && !type && (/^#(main|email|server|runtime|db|testing)\//.test(from) || from.endsWith('.server.ts'))) ||
           (path.startsWith('src/ui/') && /^#(features|client)\//.test(from)),
       )
       .map(({ from }) => `${path} imports ${from}`)

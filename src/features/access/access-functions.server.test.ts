@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 

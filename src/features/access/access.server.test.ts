@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Role, can, tableAccess } from '#features/access/roles.ts'
+import { type Role, can, tableAccess } from '#access/roles.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 

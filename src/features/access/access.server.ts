@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleShape } from '#features/access/roles.ts'
+import { roleShape } from '#access/roles.ts'
 import { allow, anyone } from '#server/procedure.ts'
 
 export const me = anyone

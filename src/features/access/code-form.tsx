@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import { Refused, enterCode } from '#features/access/sign-in.ts'
+import { Refused, enterCode } from '#sign-in/sign-in.client.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmationCard } from '#features/access/confirmation-card.tsx'
-import { Refused, credentials, signIn } from '#features/access/sign-in.ts'
+import { Refused, credentials, signIn } from '#sign-in/sign-in.client.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 

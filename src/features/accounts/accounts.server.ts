@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { roleShape } from '#features/access/roles.ts'
-import { acceptance, accountEmail, linkState, linkToken, newPassword, registration } from '#features/accounts/accounts.ts'
-import { confirmLetter, knownLetter, resetLetter } from '#features/letters/letters.ts'
+import { roleShape } from '#access/roles.ts'
+import { acceptance, linkState, linkToken, newPassword, registration } from '#features/accounts/accounts.ts'
+import { accountEmail } from '#sign-in/account-email.ts'
+import { confirmLetter, knownLetter, resetLetter } from '#email/letters.ts'
 import { companyName } from '#server/company-name.ts'
 import { network } from '#server/limits.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
-import { atPassword, hashPassword, insistOnStrength, verifyPassword } from '#server/passwords.ts'
+import { atPassword, hashPassword, insistOnStrength, verifyPassword } from '#sign-in/passwords.server.ts'
 import { type RequestContext, anyoneAtAccounts } from '#server/procedure.ts'
 
 const tags = ['Accounts']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailAddress, requiredLine } from '#features/text/text.ts'
+import { accountEmail } from '#sign-in/account-email.ts'
+import { requiredLine } from '#values/text.ts'
 
 const missing = 'Please fill in all required fields'
 
@@ -12,14 +13,6 @@ export const newPassword = z
   .min(1, missing)
   .min(PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters`)
   .max(200, 'Use at most 200 characters')
-
-/** An e-mail address as accounts know it: lower-case. */
-export const accountEmail = z
-  .string()
-  .trim()
-  .min(1, missing)
-  .pipe(emailAddress)
-  .transform((email) => email.toLowerCase())
 
 /** What people are called: no web or email address, which would make a letter that names them an advertisement. */
 export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLinkToken } from '#features/accounts/link-token.ts'
+import { useLinkToken } from '#features/accounts/link-token.client.ts'
 
 /** A page behind a mailed link, begun anew for each: what became of a former link is not said of a newer one. */
 export const behindLink = (Content: ComponentType<{ token: string }>) =>

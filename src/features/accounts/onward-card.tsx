@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OnwardButton } from '#features/accounts/link-card.tsx'
-import { useLogOut } from '#client/log-out.ts'
+import { useLogOut } from '#features/access/log-out.client.ts'
 import { meQuery } from '#client/session.ts'
 
 /** The way on after a link did its work for an account, and a choice where somebody else is signed in. `email` is the account's, if known. */

@@ -4,7 +4,7 @@ import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Audit, type AuditedTable, EMPTY, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import { type Clash, fieldNames, shownValue } from '#features/customers/customer-sections.ts'
-import type { SectionEditing } from '#features/customers/section-edit.ts'
+import type { SectionEditing } from '#features/customers/section-edit.client.ts'
 
 /** Over an edit of something that somebody else saved meanwhile: both are shown, and the person decides. */
 export const ClashBanner = ({ editing: { clashes, busy, submit, takeTheirs, editFurther } }: { editing: SectionEditing }) => (

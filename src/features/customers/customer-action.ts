@@ -1,5 +1,5 @@
 import { type Icon, IconBriefcase, IconClipboardCheck, IconEye, IconKey, IconPencil } from '@tabler/icons-react'
-import { type Role, can } from '#features/access/roles.ts'
+import { type Role, can } from '#access/roles.ts'
 import type { Customer } from '#features/customers/customers.ts'
 
 export type CustomerAction = 'view' | 'edit' | 'createJob' | 'closeJob' | 'share'

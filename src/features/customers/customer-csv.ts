@@ -1,7 +1,7 @@
 import { contractStatusLabel } from '#features/customers/contract-status.ts'
 import type { Customer } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { csv, utf8Mark } from '#features/spreadsheets/csv.ts'
+import { csv, utf8Mark } from '#values/csv.ts'
 
 const columns: Record<string, (customer: Customer) => string | null> = {
   'Customer number': ({ customer_number }) => customer_number,

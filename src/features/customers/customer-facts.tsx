@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
-import { shownPhone } from '#features/text/phone.ts'
+import { shownPhone } from '#values/phone.ts'
 
 interface Props {
   customer: Customer

@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
 import type { Typed } from '#features/customers/customer-likeness.ts'
-import { type Customer, customerForm } from '#features/customers/customers.ts'
+import { type CustomerValues, customerFields } from '#features/customers/customer-values.ts'
+import { customerForm } from '#features/customers/customers.ts'
 import { SimilarCustomersBanner } from '#features/customers/similar-customers-banner.tsx'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
@@ -12,25 +12,6 @@ import { type FormOf, useFieldErrors } from '#client/form.ts'
 import { toast } from '#client/toasts.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
-
-type Input = z.input<typeof customerForm>
-
-/** The form's fields as they are typed: text, '' where nothing is; a state not chosen is null, as the select has it. */
-export type CustomerValues = { [Field in keyof Input]-?: Field extends 'state' ? Input[Field] : NonNullable<Input[Field]> }
-
-const fields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
-
-export const valuesOf = (customer: Customer) =>
-  Object.fromEntries(fields.map((field) => [field, customer[field] ?? (field === 'state' ? null : '')])) as CustomerValues
-
-export const blankCustomer = (city_code: string) =>
-  ({ ...Object.fromEntries(fields.map((field) => [field, ''])), state: null, city_code, contract_status: 'pending' }) as CustomerValues
-
-/** The fields that differ from how the dialog began. */
-export const changesOf = (initial: CustomerValues, values: CustomerValues) =>
-  Object.fromEntries(
-    fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
-  ) as Partial<CustomerValues>
 
 export const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
@@ -89,7 +70,7 @@ export function CustomerForm({ initial, id, submit, saving, error, guard, onSubm
   const refuse = (errors: Record<string, unknown>) => {
     const { first_name, last_name, email } = form.getValues()
     if (![first_name, last_name, email].every((text) => text.trim())) toast.failed('First name, last name, and email are required')
-    form.getInputNode(fields.find((field) => errors[field]) ?? 'first_name')?.focus()
+    form.getInputNode(customerFields.find((field) => errors[field]) ?? 'first_name')?.focus()
   }
 
   return (

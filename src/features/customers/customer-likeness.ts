@@ -1,4 +1,4 @@
-import type { CustomerValues } from '#features/customers/customer-form.tsx'
+import type { CustomerValues } from '#features/customers/customer-values.ts'
 
 /** What tells that two customers may be one. */
 export type Typed = Pick<CustomerValues, 'phone' | 'address' | 'zip_code' | 'claim_number'>

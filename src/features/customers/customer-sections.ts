@@ -2,7 +2,7 @@ import { type Audit, EMPTY } from '#features/audits/audits.ts'
 import { contractStatusLabel } from '#features/customers/contract-status.ts'
 import { type CustomerRecord, type CustomerSection, customerSections } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownPhone } from '#features/text/phone.ts'
+import { shownPhone } from '#values/phone.ts'
 
 export type SectionValue = string | number | null
 export type SectionValues = Record<string, SectionValue>

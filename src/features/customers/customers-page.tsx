@@ -10,7 +10,7 @@ import { CustomerFilesActions } from '#features/customers/customer-files-actions
 import { CustomersFilters } from '#features/customers/customers-filters.tsx'
 import { CustomersTable } from '#features/customers/customers-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
-import { useLocationScope } from '#features/locations/location-scope.ts'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'

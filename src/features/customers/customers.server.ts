@@ -16,7 +16,7 @@ import {
   similarCustomer,
 } from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { pageOf, readCursor } from '#server/keyset.ts'
 import { firstTime } from '#server/first-time.ts'

@@ -3,7 +3,7 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { activeJob } from '#features/jobs/jobs.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
-import { emailAddress, line, newId, optionalLine, optionalPhone, requiredLine, rowId } from '#features/text/text.ts'
+import { emailAddress, line, newId, optionalLine, optionalPhone, requiredLine, rowId } from '#values/text.ts'
 
 /** What staff may write of a customer; the form and the procedures use this same object. Empty optional fields become null. */
 export const customerForm = z.strictObject({

@@ -3,7 +3,7 @@ import { ClashBanner } from '#features/customers/clash-banner.tsx'
 import { stateOptions, statusOptions } from '#features/customers/customer-form.tsx'
 import { fieldNames, sectionFields } from '#features/customers/customer-sections.ts'
 import type { CustomerSection } from '#features/customers/customers.ts'
-import type { SectionEditing } from '#features/customers/section-edit.ts'
+import type { SectionEditing } from '#features/customers/section-edit.client.ts'
 
 const required = new Set(['first_name', 'last_name', 'email', 'contract_upload_progress'])
 

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { useLocationScope } from '#features/locations/location-scope.ts'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 

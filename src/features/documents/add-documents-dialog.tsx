@@ -4,7 +4,7 @@ import { type Subfolder, documentsAmong, kilobytes, MAIN_FOLDER } from '#feature
 import { FolderForm } from '#features/documents/folder-form.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
-import { useFileTaking } from '#features/uploads/file-taking.ts'
+import { useFileTaking } from '#features/uploads/file-taking.client.ts'
 import { useOnce } from '#client/once.ts'
 
 /** More names at once nobody reads. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
-import { requiredLine, rowId } from '#features/text/text.ts'
+import { requiredLine, rowId } from '#values/text.ts'
 import { description } from '#features/uploads/uploads.ts'
 
 /** What the root of a folder is called on the screen; in the data it is null. */

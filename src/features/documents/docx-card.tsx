@@ -1,5 +1,5 @@
-import { docxPage } from '#features/documents/docx-page.ts'
-import { useDocumentReading } from '#features/documents/document-reading.ts'
+import { docxPage } from '#features/documents/docx-page.client.ts'
+import { useDocumentReading } from '#features/documents/document-reading.client.ts'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 import { styleNonce } from '#client/style-nonce.ts'
 
@@ -8,7 +8,7 @@ const LONGEST = 30_000
 
 /** The page that a DOCX makes, read in a worker that is ended when nobody waits for it. */
 const pageOf = (bytes: ArrayBuffer, signal: AbortSignal) => {
-  const worker = new Worker(new URL('docx-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('docx-worker.client.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {
     const give = () => reject(new Error('This document could not be read.'))
     signal.addEventListener('abort', give)

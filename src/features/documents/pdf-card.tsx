@@ -4,7 +4,7 @@ import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { PdfPageCard } from '#features/documents/pdf-page-card.tsx'
-import { readPdf, whyNot } from '#features/documents/pdf-reading.ts'
+import { readPdf, whyNot } from '#features/documents/pdf-reading.client.ts'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 
 const [SMALLEST, LARGEST, STEP] = [0.5, 4, 1.25]

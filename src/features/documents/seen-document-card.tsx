@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
 import { type SeenDocument, documentTypeOf, kilobytes } from '#features/documents/documents.ts'
 import { type DocumentType, fileTypes } from '#features/files/file-types.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 

@@ -1,5 +1,5 @@
 import { ScrollArea, Text } from '@mantine/core'
-import { useDocumentReading } from '#features/documents/document-reading.ts'
+import { useDocumentReading } from '#features/documents/document-reading.client.ts'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 
 /** In characters: more would make the page slow, and nobody reads so much here. */

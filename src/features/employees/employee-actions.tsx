@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDeviceMobileOff, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { staff } from '#features/access/roles.ts'
+import { staff } from '#access/roles.ts'
 import { DeactivateDialog, ReactivateDialog, ResetSecondFactorDialog } from '#features/employees/access-dialog.tsx'
 import type { Employee } from '#features/employees/employees.ts'
 import { EmployeeHistoryDialog } from '#features/employees/employee-history-dialog.tsx'

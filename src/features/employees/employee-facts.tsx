@@ -2,8 +2,8 @@ import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
 import type { Employee } from '#features/employees/employees.ts'
 import { lastSeen } from '#features/employees/last-seen.ts'
 import { initialsOf, pictureOf } from '#features/profile/profile.ts'
-import { shownPhone } from '#features/text/phone.ts'
-import { dayOf, exactTime } from '#features/times/times.ts'
+import { shownPhone } from '#values/phone.ts'
+import { dayOf, exactTime } from '#values/times.ts'
 import { useMe } from '#client/session.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
-import { type Role, roleNames } from '#features/access/roles.ts'
+import { type Role, roleNames } from '#access/roles.ts'
 import { EMPTY } from '#features/audits/audits.ts'
 import { Changes } from '#features/audits/history-card.tsx'
 import type { Employee } from '#features/employees/employees.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 
 const fieldNames: Record<string, string> = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role', deactivated_at: 'Deactivated' }
 const inWords: Record<string, (value: string) => string> = {

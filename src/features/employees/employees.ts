@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleShape } from '#features/access/roles.ts'
+import { roleShape } from '#access/roles.ts'
 
 /** Somebody who works for the company, or a claims agent; times are ISO 8601 in UTC. */
 export const employee = z.object({

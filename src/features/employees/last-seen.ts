@@ -1,4 +1,4 @@
-import { MINUTE, timeAgo } from '#features/times/times.ts'
+import { MINUTE, timeAgo } from '#values/times.ts'
 
 /** When somebody was last here (ISO 8601): "2 minutes ago". The server notes it once a minute, so less than two is now. */
 export function lastSeen(at: string | null, now: number): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { forgetLimits, goodPassword, isSignedIn, lettersTo, newPerson, signIn } from '#testing/people.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { InvitationActions } from '#features/employees/invitation-actions.tsx'
-import { dayOf, exactTime } from '#features/times/times.ts'
+import { dayOf, exactTime } from '#values/times.ts'
 import { RoleBadge } from '#features/employees/role-badge.tsx'
 import type { Invitation } from '#features/invitations/invitations.ts'
 

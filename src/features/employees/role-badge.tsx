@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { type Role, roleNames } from '#features/access/roles.ts'
+import { type Role, roleNames } from '#access/roles.ts'
 
 const colors: Partial<Record<Role, string>> = { 1: 'gray', 2: 'cyan', 3: 'blue', 4: 'ember', 8: 'violet' }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roleNames } from '#features/access/roles.ts'
+import { roleNames } from '#access/roles.ts'
 import type { Employee } from '#features/employees/employees.ts'
 import { roleAbout, staffRoles } from '#features/employees/staff-roles.ts'
 import { api } from '#client/api.ts'

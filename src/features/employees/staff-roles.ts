@@ -1,4 +1,4 @@
-import { type Role, can, roleNames, staff } from '#features/access/roles.ts'
+import { type Role, can, roleNames, staff } from '#access/roles.ts'
 
 /** What an invitation can make of somebody. */
 export type InvitedRole = 1 | 2 | 3 | 4 | 8

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startDarkroom } from '#server/darkroom.ts'
+import { startDarkroom } from '#features/files/darkroom.server.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, send, sha256 } from '#testing/sending.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import { allow } from '#server/procedure.ts'
 
 /** A file that has the hash that was asked for. `which` says whether it is the original or the viewable copy that hashes so. */

@@ -8,7 +8,7 @@ import { jpegScans } from '#features/files/jpeg-scans.ts'
 import { type Nclx, pictureNclx } from '#features/files/nclx.server.ts'
 import { pictureHeader } from '#features/files/picture-header.server.ts'
 import { pictureFailure, Refused } from '#features/files/refused.ts'
-import { isHdr, toneMapped } from '#features/files/tone-mapping.ts'
+import { isHdr, toneMapped } from '#features/files/tone-mapping.server.ts'
 
 // Two pictures at once on two cores: a thread each, and nothing kept that is never asked for again.
 sharp.concurrency(1)

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { grant, grantsOfMine, newGrant } from '#features/grants/grants.ts'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 

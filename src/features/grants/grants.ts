@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, rowId } from '#features/text/text.ts'
+import { newId, rowId } from '#values/text.ts'
 
 /** What management gives a claims agent: one customer, from and until (ISO 8601). */
 export const newGrant = z

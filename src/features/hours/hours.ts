@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, requiredLine, requiredText, rowId } from '#features/text/text.ts'
+import { newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 
 const time = z.iso.datetime({ offset: true, error: 'Please fill in all required fields' })

@@ -1,7 +1,7 @@
 import type { Columns } from '#features/imports/import-columns.ts'
 import type { ImportFile } from '#features/imports/import-file.ts'
 import { type ImportReport, importFields } from '#features/imports/imports.ts'
-import { csv, utf8Mark } from '#features/spreadsheets/csv.ts'
+import { csv, utf8Mark } from '#values/csv.ts'
 
 /** Something that keeps a row out, as the page lists it. */
 export interface RowProblem {

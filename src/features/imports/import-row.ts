@@ -5,7 +5,7 @@ import { customerForm } from '#features/customers/customers.ts'
 import type { ImportField, ImportProblem } from '#features/imports/imports.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
-import { isFormula } from '#features/spreadsheets/csv.ts'
+import { isFormula } from '#values/csv.ts'
 
 export type ImportedCustomer = z.infer<typeof customerForm>
 type Cells = Partial<Record<ImportField, string>>

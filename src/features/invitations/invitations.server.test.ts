@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Role, can } from '#features/access/roles.ts'
+import { type Role, can } from '#access/roles.ts'
 import { hashOf } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { roleShape } from '#features/access/roles.ts'
-import { accountEmail, noAddress } from '#features/accounts/accounts.ts'
-import { newId, requiredLine, rowId } from '#features/text/text.ts'
+import { roleShape } from '#access/roles.ts'
+import { noAddress } from '#features/accounts/accounts.ts'
+import { accountEmail } from '#sign-in/account-email.ts'
+import { newId, requiredLine, rowId } from '#values/text.ts'
 
 /** To staff, with the role they get. */
 export const staffInvitation = z.strictObject({

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Job, jobStatuses } from '#features/jobs/jobs.ts'
-import { shownDay } from '#features/times/times.ts'
+import { shownDay } from '#values/times.ts'
 import { Section } from '#ui/section.tsx'
 
 /** A customer's other jobs, the newest first, each leading to its own page. */

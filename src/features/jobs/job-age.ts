@@ -1,4 +1,4 @@
-import { localDay } from '#features/times/times.ts'
+import { localDay } from '#values/times.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -4,8 +4,8 @@ import { Age, JobCustomer, LastWorked } from '#features/jobs/job-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownPhone } from '#features/text/phone.ts'
-import { shownDay } from '#features/times/times.ts'
+import { shownPhone } from '#values/phone.ts'
+import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const unknown = <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not known yet</span>

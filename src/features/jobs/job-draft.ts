@@ -1,5 +1,5 @@
 import { type Job, jobForm } from '#features/jobs/jobs.ts'
-import { localDay } from '#features/times/times.ts'
+import { localDay } from '#values/times.ts'
 
 /** The form's fields as they are typed: text, '' where nothing is; a category or class not chosen is null. */
 export interface JobValues {

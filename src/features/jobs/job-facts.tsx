@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { shownAge } from '#features/jobs/job-age.ts'
 import type { Job } from '#features/jobs/jobs.ts'
-import { exactTime, shownDay, timeAgo } from '#features/times/times.ts'
+import { exactTime, shownDay, timeAgo } from '#values/times.ts'
 
 interface Props {
   job: Job

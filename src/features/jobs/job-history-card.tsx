@@ -1,8 +1,8 @@
 import { EMPTY } from '#features/audits/audits.ts'
 import { HistoryCard } from '#features/audits/history-card.tsx'
 import { type JobStatus, jobStatuses, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
-import { shownPhone } from '#features/text/phone.ts'
-import { shownDay } from '#features/times/times.ts'
+import { shownPhone } from '#values/phone.ts'
+import { shownDay } from '#values/times.ts'
 
 const fieldNames: Record<string, string> = {
   description: 'Description',

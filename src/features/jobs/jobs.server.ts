@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import {
   CANNOT_CLOSE,
   OVERRIDE_IS_MANAGEMENTS,
@@ -13,7 +13,7 @@ import {
   newJob,
   statusChange,
 } from '#features/jobs/jobs.ts'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
-import { emailAddress, newId, optionalLine, optionalPhone, requiredText, rowId } from '#features/text/text.ts'
+import { emailAddress, newId, optionalLine, optionalPhone, requiredText, rowId } from '#values/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
 export type JobStatus = keyof typeof jobStatuses

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { isDialable } from '#features/customers/customer-facts.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
-import { shownPhone } from '#features/text/phone.ts'
-import { shownDay } from '#features/times/times.ts'
+import { shownPhone } from '#values/phone.ts'
+import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const link = { size: 'sm', className: 'typed', py: 2, display: 'inline-block' } as const

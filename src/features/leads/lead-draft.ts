@@ -1,8 +1,8 @@
-import type { CustomerValues } from '#features/customers/customer-form.tsx'
+import type { CustomerValues } from '#features/customers/customer-values.ts'
 import { splitAddress } from '#features/leads/lead-address.ts'
 import { type Lead, happened } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { exactTime, localDay } from '#features/times/times.ts'
+import { exactTime, localDay } from '#values/times.ts'
 
 export interface JobValues {
   description: string

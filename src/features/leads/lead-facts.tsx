@@ -2,8 +2,8 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
 import { type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownPhone } from '#features/text/phone.ts'
-import { exactTime, timeAgo } from '#features/times/times.ts'
+import { shownPhone } from '#values/phone.ts'
+import { exactTime, timeAgo } from '#values/times.ts'
 
 interface Props {
   lead: Lead

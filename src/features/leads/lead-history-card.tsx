@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { leadHistory } from '#features/leads/lead-history.ts'
 import type { Lead } from '#features/leads/leads.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'

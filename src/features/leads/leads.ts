@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newCustomer } from '#features/customers/customers.ts'
-import { emailAddress, newId, optionalLine, requiredLine, requiredText, rowId } from '#features/text/text.ts'
+import { emailAddress, newId, optionalLine, requiredLine, requiredText, rowId } from '#values/text.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast somebody must call. */
 export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: 'I am not sure' } as const

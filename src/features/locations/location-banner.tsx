@@ -2,7 +2,7 @@ import { Group, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapPin } from '@tabler/icons-react'
 import { LocationPickerDialog } from '#features/locations/location-picker-dialog.tsx'
-import { scopeName, useLocationScope } from '#features/locations/location-scope.ts'
+import { scopeName, useLocationScope } from '#features/locations/location-scope.client.ts'
 
 /** Says which location is worked on; a click opens the picker. A page whose address names the location takes the choice itself. */
 export function LocationBanner({ onChoose }: { onChoose?: (code: string) => void }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { locations } from '#features/locations/locations.ts'
-import { useLocationScope } from '#features/locations/location-scope.ts'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { useCan } from '#client/session.ts'
 
 interface Props {

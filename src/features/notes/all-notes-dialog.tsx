@@ -1,7 +1,7 @@
 import { Button, Modal, ScrollArea, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NoteCard } from '#features/notes/note-card.tsx'
-import { notesQuery } from '#features/notes/notes-query.ts'
+import { notesQuery } from '#features/notes/notes-query.client.ts'
 
 interface Props {
   job_id: string

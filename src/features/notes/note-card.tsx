@@ -1,7 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core'
 import { NoteActions } from '#features/notes/note-actions.tsx'
 import { type Note, readers } from '#features/notes/notes.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { useCan } from '#client/session.ts'
 import { ShownTo } from '#ui/shown-to.tsx'
 

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AllNotesDialog } from '#features/notes/all-notes-dialog.tsx'
 import { NoteCard } from '#features/notes/note-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
-import { notesQuery } from '#features/notes/notes-query.ts'
+import { notesQuery } from '#features/notes/notes-query.client.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 

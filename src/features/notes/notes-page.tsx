@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#features/access/roles.ts'
+import type { Role } from '#access/roles.ts'
 import { PAGE_SIZE } from '#features/notes/notes.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, plainCustomer, tokenOf } from '#testing/fixtures.ts'

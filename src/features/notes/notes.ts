@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, requiredText, rowId } from '#features/text/text.ts'
+import { newId, requiredText, rowId } from '#values/text.ts'
 
 /** A note as it is written; `noted_at` is the device's time, which may be hours before it could be sent. */
 export const newNote = z.strictObject({

@@ -3,7 +3,7 @@ import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slide
 import { photoName } from '#features/photos/photo-tile.tsx'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
-import { dayOf } from '#features/times/times.ts'
+import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 

@@ -2,7 +2,7 @@ import { Checkbox, Image, Paper, SimpleGrid, Text, UnstyledButton } from '@manti
 import { useEffect, useRef, useState } from 'react'
 import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
 import { PhotoActions } from '#features/photos/photo-actions.tsx'
-import { useDeletePhotos } from '#features/photos/photo-deleting.ts'
+import { useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import { PhotoFacts } from '#features/photos/photo-facts.tsx'
 import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'

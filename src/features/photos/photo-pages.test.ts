@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { learn } from '#features/photos/photo-pages.ts'
+import { learn } from '#features/photos/photo-pages.client.ts'
 import { distanceText, metresBetween, middleOf } from '#features/photos/photo-positions.ts'
 
 const start = { starts: [undefined], complete: false, kept: new Map<number, { id: string }[]>() }

@@ -12,7 +12,7 @@ import {
 } from '#features/photos/photo-positions.ts'
 import { photoTypeLabels } from '#features/photos/photos.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { MOST_POSITIONS, photoPosition } from '#features/photos/photo-positions.ts'
 import { photoRows } from '#features/photos/photo-rows.server.ts'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { allow } from '#server/procedure.ts'
 
 export const list = allow('photos.list')

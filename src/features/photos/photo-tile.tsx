@@ -3,7 +3,7 @@ import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
-import { dayOf } from '#features/times/times.ts'
+import { dayOf } from '#values/times.ts'
 
 /** Some 4 kB each; beyond so many the oldest are made anew. */
 const MOST_BLURS = 2000

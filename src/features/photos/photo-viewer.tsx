@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { PicturePanel } from '#features/photos/picture-panel.tsx'
-import { dayOf } from '#features/times/times.ts'
+import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type PhotosSearch, countOf } from '#features/photos/photos-search.ts'
-import { CustomerChoiceForm } from '#features/time-clock/customer-choice-form.tsx'
+import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
 import { DayFilters } from '#features/photos/day-filters.tsx'
 import { api } from '#client/api.ts'
 

@@ -88,6 +88,11 @@ begin
   return coalesce(found_id, (select id from public.photo_folders where customer_id = customer and lower(name) = lower(folder_name)));
 end $$;
 
+-- How many photos somebody has on their dashboard.
+create function app.dashboard_photos(person uuid) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select count(*) from public.photos where uploaded_by = person and customer_id is null and deleted_at is null $$;
+
 -- A photo lies in one place at a time, whole: folder and job are of its customer. It leaves the dashboard for a customer and does not come
 -- back. Who added it deletes it, or management; who deleted it brings it back, or management; what is deleted stays as it was.
 create function app.guard_photo() returns trigger

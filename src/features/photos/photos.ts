@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { description, folderName, photoTypes, tags } from '#features/uploads/uploads.ts'
 
 /** How many photos a page of a gallery holds; the grid asks for the next as it is scrolled to. */

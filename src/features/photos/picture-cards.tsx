@@ -3,7 +3,7 @@ import { IconPhotoOff, IconPhotoSensor } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Photo, photoTypeLabels } from '#features/photos/photos.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 const about = ({ type, description, taken_at }: Photo, zone?: string) =>

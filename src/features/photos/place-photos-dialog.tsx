@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { photosText } from '#features/photos/photo-deleting.ts'
+import { photosText } from '#features/photos/photo-deleting.client.ts'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#features/photos/photo-place-form.tsx'
 import { api } from '#client/api.ts'
 import { explain, fieldErrors, isSignedOut } from '#client/failure.ts'

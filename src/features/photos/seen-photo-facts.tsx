@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 

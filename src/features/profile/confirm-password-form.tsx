@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { useDoorForm } from '#features/profile/second-factor.ts'
+import { useDoorForm } from '#sign-in/door-form.client.ts'
 
 interface Props<Answer> {
   text: string

@@ -2,7 +2,7 @@ import { Avatar, Button, FileButton, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { initialsOf, pictureOf } from '#features/profile/profile.ts'
-import { squarePicture } from '#features/profile/square-picture.ts'
+import { squarePicture } from '#features/profile/square-picture.client.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { accountEmail, differ, newPassword, noAddress, typedTwice } from '#features/accounts/accounts.ts'
-import { optionalLine, requiredLine } from '#features/text/text.ts'
+import { differ, newPassword, noAddress, typedTwice } from '#features/accounts/accounts.ts'
+import { accountEmail } from '#sign-in/account-email.ts'
+import { optionalLine, requiredLine } from '#values/text.ts'
 
 export const profileForm = z.object({
   name: requiredLine('Name', 100).refine(noAddress, 'A name contains no address'),
@@ -41,28 +42,6 @@ export const device = z.object({
   current: z.boolean(),
 })
 export type Device = z.infer<typeof device>
-
-/** What a browser and its system call themselves, out of a User-Agent: for telling one's own devices apart, no more. */
-export function deviceName(userAgent: string | null) {
-  if (!userAgent) return 'Unknown device'
-  const browser = [
-    [/Edg(?:A|iOS)?\//, 'Edge'],
-    [/OPR\//, 'Opera'],
-    [/SamsungBrowser\//, 'Samsung Internet'],
-    [/Firefox\/|FxiOS\//, 'Firefox'],
-    [/Chrome\/|CriOS\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ].find(([pattern]) => (pattern as RegExp).test(userAgent))?.[1]
-  const system = [
-    [/iPhone|iPad/, 'iPhone or iPad'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS X/, 'Mac'],
-    [/CrOS/, 'Chromebook'],
-    [/Linux/, 'Linux'],
-  ].find(([pattern]) => (pattern as RegExp).test(userAgent))?.[1]
-  return [browser ?? 'A program', system].filter(Boolean).join(' on ')
-}
 
 /** What a picture is by its first bytes, or undefined for anything that we do not show. */
 export function pictureType(bytes: Uint8Array) {

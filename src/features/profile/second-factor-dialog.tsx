@@ -2,10 +2,11 @@ import { Anchor, Button, Code, Group, Modal, Stack, Text, TextInput } from '@man
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
-import { enterCode } from '#features/access/sign-in.ts'
+import { enterCode } from '#sign-in/sign-in.client.ts'
 import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
 import { RecoveryCodes, useGuardedCodes } from '#features/profile/recovery-codes-card.tsx'
-import { type Enrolment, beginSecondFactor, spelledKey, useDoorForm, useReadAgain } from '#features/profile/second-factor.ts'
+import { type Enrolment, beginSecondFactor, spelledKey, useReadAgain } from '#features/profile/second-factor.client.ts'
+import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { toast } from '#client/toasts.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
 import { RecoveryCodes, useGuardedCodes } from '#features/profile/recovery-codes-card.tsx'
-import { endSecondFactor, newRecoveryCodes, useReadAgain } from '#features/profile/second-factor.ts'
+import { endSecondFactor, newRecoveryCodes, useReadAgain } from '#features/profile/second-factor.client.ts'
 import { toast } from '#client/toasts.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { type IntakeState, intakeForm } from '#features/public-site/intake.ts'
 import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
 import { structuredData } from '#features/public-site/structured-data.ts'
 import { dial } from '#features/settings/settings.ts'
-import { shownPhone } from '#features/text/phone.ts'
+import { shownPhone } from '#values/phone.ts'
 
 const served = new Set(areas.map(({ county }) => county))
 

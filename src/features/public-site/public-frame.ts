@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { phone as phoneIcon } from '#features/public-site/illustrations.ts'
 import { type PublicSettings, dial } from '#features/settings/settings.ts'
-import { shownPhone } from '#features/text/phone.ts'
+import { shownPhone } from '#values/phone.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, requiredLine, requiredText, rowId } from '#features/text/text.ts'
+import { newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 import { mileage } from '#features/time-clock/time-clock.ts'
 
 /** How many are listed at once. A constant of ours: more than a crew hands over in a week. */

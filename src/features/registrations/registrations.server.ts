@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { customerAccount, registration } from '#features/registrations/registrations.ts'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Registrations']

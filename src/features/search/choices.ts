@@ -1,7 +1,7 @@
 import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 import type { Found } from '#features/search/search.ts'
-import { shownPhone } from '#features/text/phone.ts'
+import { shownPhone } from '#values/phone.ts'
 
 export interface ChoiceGroup {
   title: string

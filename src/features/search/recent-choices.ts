@@ -32,6 +32,3 @@ export const withRecent = (choices: Choice[], newest: Choice, person: string) =>
     person,
     choices: [newest, ...choices.filter(({ kind, id }) => kind !== newest.kind || id !== newest.id)].slice(0, MOST_RECENT),
   })
-
-/** The session is over: names of customers leave the browser. */
-export const forgetRecent = () => localStorage.removeItem(RECENT_CHOICES)

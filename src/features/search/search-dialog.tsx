@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import { IconBriefcase, IconFileText, IconIdBadge2, IconSearch, IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useChoices } from '#features/search/offered-choices.ts'
+import { useChoices } from '#features/search/offered-choices.client.ts'
 import { explain } from '#client/failure.ts'
 
 const [store, search] = createSpotlight()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#features/text/text.ts'
+import { line } from '#values/text.ts'
 
 /** How many of each kind are offered: what fits on a phone above the keyboard. */
 export const MOST = 6

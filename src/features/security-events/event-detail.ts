@@ -1,4 +1,4 @@
-import { type Role, roleNames } from '#features/access/roles.ts'
+import { type Role, roleNames } from '#access/roles.ts'
 import { type SecurityEvent, securityEventKinds } from '#features/security-events/security-events.ts'
 
 /** What happened, as the page names it. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { can } from '#features/access/roles.ts'
+import { can } from '#access/roles.ts'
 import { PAGE_SIZE, securityEventKinds } from '#features/security-events/security-events.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'

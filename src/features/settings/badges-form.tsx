@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { SectionForm } from '#features/settings/section-form.tsx'
-import { useSaving, useSection } from '#features/settings/section.ts'
+import { useSaving, useSection } from '#features/settings/section.client.ts'
 import { type Badge, type Settings, badges, sections } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
 

@@ -2,10 +2,10 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { SectionForm } from '#features/settings/section-form.tsx'
-import { useSaving, useSection } from '#features/settings/section.ts'
+import { useSaving, useSection } from '#features/settings/section.client.ts'
 import { settingNames } from '#features/settings/setting-words.ts'
 import { type Settings, billingForm } from '#features/settings/settings.ts'
-import { typedDollars } from '#features/text/amounts.ts'
+import { typedDollars } from '#values/amounts.ts'
 import { api } from '#client/api.ts'
 
 type Billing = z.output<typeof billingForm>

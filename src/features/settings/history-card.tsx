@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Audit, PAGE_SIZE, UNKNOWN_USER } from '#features/audits/audits.ts'
 import { changedField, changedValue } from '#features/settings/setting-words.ts'
-import { exactTime } from '#features/times/times.ts'
+import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 

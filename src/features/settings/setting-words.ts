@@ -1,7 +1,7 @@
 import { type Audit, EMPTY } from '#features/audits/audits.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { type Settings, badges, timeZones } from '#features/settings/settings.ts'
-import { shownDollars } from '#features/text/amounts.ts'
+import { shownDollars } from '#values/amounts.ts'
 
 /** What each setting is called, on the page and in its history. */
 export const settingNames: Record<keyof Omit<Settings, 'offices'>, string> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedField, changedValue } from '#features/settings/setting-words.ts'
 import { billingForm, dial, office, sections } from '#features/settings/settings.ts'
-import { typedDollars } from '#features/text/amounts.ts'
+import { typedDollars } from '#values/amounts.ts'
 
 const company = {
   company_name: 'Whitfield Restoration',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsOf, percentOf, typedNumber, wholeNumberOf } from '#features/text/amounts.ts'
-import { optionalLine, requiredLine } from '#features/text/text.ts'
+import { centsOf, percentOf, typedNumber, wholeNumberOf } from '#values/amounts.ts'
+import { optionalLine, requiredLine } from '#values/text.ts'
 
 /** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
 export const badges = {

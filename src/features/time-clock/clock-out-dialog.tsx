@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.ts'
+import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { leavingOf, outErrors } from '#features/time-clock/punch-draft.ts'
 import { EndingMileage, LunchFields, PositionSwitch } from '#features/time-clock/punch-fields-form.tsx'
 import { type ClockState, type Running, projected } from '#features/time-clock/punches.ts'
-import { usePunch } from '#features/time-clock/punching.ts'
+import { usePunch } from '#features/time-clock/punching.client.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recentOf, thatFit } from '#features/time-clock/customer-choices.ts'
+import { recentOf, thatFit } from '#features/customers/customer-choices.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { blankPunch, outErrors, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
 import type { Running } from '#features/time-clock/punches.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useHandOver } from '#features/refused-punches/hand-over.ts'
-import type { MyClock } from '#features/time-clock/my-clock.ts'
-import { drop } from '#features/time-clock/punch-queue.ts'
+import { useHandOver } from '#features/refused-punches/hand-over.client.ts'
+import type { MyClock } from '#features/time-clock/my-clock.client.ts'
+import { drop } from '#features/time-clock/punch-queue.client.ts'
 import { PunchTime } from '#features/time-clock/running-facts.tsx'
 import { deedOf, nameOf } from '#features/time-clock/punches.ts'
 

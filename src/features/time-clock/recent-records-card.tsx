@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMyClock } from '#features/time-clock/my-clock.ts'
+import { useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { RecordCard } from '#features/time-clock/record-card.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'

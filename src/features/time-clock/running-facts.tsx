@@ -1,6 +1,6 @@
 import { timeOrDateIn } from '#features/time-clock/clock-times.ts'
 import { duration, runningTime } from '#features/time-clock/durations.ts'
-import { useCompanyNow } from '#features/time-clock/my-clock.ts'
+import { useCompanyNow } from '#features/time-clock/my-clock.client.ts'
 
 interface Props {
   /** From when it runs, ISO 8601. */

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { CustomerChoice } from '#features/time-clock/customer-choices.ts'
-import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.ts'
+import type { CustomerChoice } from '#features/customers/customer-choices.ts'
+import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { PunchForm } from '#features/time-clock/punch-form.tsx'
 import type { ClockState } from '#features/time-clock/punches.ts'
-import { usePunch } from '#features/time-clock/punching.ts'
+import { usePunch } from '#features/time-clock/punching.client.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {

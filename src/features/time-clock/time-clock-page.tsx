@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { MyRefusedPunchesCard } from '#features/refused-punches/my-refused-punches-card.tsx'
 import { zoneName } from '#features/time-clock/clock-times.ts'
-import { useMyClock } from '#features/time-clock/my-clock.ts'
+import { useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { RecentRecordsCard } from '#features/time-clock/recent-records-card.tsx'
 import { TimeClockCard } from '#features/time-clock/time-clock-card.tsx'
 import { TotalsCard } from '#features/time-clock/totals-card.tsx'

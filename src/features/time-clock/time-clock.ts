@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, requiredText, rowId } from '#features/text/text.ts'
+import { newId, requiredText, rowId } from '#values/text.ts'
 
 /** What a job is called that is made because somebody clocked in to a customer without one (spec part 2 section 4). */
 export const TIME_TRACKING_JOB = 'Time tracking job'

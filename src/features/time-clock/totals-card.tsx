@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMyClock } from '#features/time-clock/my-clock.ts'
+import { useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { dayIn, weekBounds, weekOf } from '#features/time-clock/pay-week.ts'
 import { RunningSum } from '#features/time-clock/running-facts.tsx'
 

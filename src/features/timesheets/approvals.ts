@@ -1,4 +1,4 @@
-import type { Role } from '#features/access/roles.ts'
+import type { Role } from '#access/roles.ts'
 import { weekBounds } from '#features/time-clock/pay-week.ts'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
 

@@ -5,7 +5,7 @@ import { duration } from '#features/time-clock/durations.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 import { weekInWords } from '#features/timesheets/approvals.ts'
 import type { Timesheet } from '#features/timesheets/timesheets.ts'
-import { weekQuery } from '#features/timesheets/week-query.ts'
+import { weekQuery } from '#features/timesheets/week-query.client.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 

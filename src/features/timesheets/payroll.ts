@@ -1,5 +1,5 @@
 import { typedIn } from '#features/hours/company-time.ts'
-import { csv, utf8Mark } from '#features/spreadsheets/csv.ts'
+import { csv, utf8Mark } from '#values/csv.ts'
 import { daysOf, weekBounds } from '#features/time-clock/pay-week.ts'
 import { marksOf, totalsOf } from '#features/timesheets/approvals.ts'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'

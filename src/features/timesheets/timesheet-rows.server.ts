@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Role, staff } from '#features/access/roles.ts'
+import { type Role, staff } from '#access/roles.ts'
 import { MISSING_OUT_AFTER, overtimeIn, weekBounds, weekSeconds } from '#features/time-clock/pay-week.ts'
 import { isSentLate } from '#features/time-clock/record-words.ts'
 import { reachesInto, timeRows } from '#features/time-clock/time-rows.server.ts'

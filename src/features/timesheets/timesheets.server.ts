@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { dayIn, weekBounds, weekOf } from '#features/time-clock/pay-week.ts'
 import { week as weekShape } from '#features/time-clock/time-clock.ts'
 import { companyTime, lockTime, reachesInto, timeRows } from '#features/time-clock/time-rows.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roleShape } from '#features/access/roles.ts'
-import { newId, rowId } from '#features/text/text.ts'
+import { roleShape } from '#access/roles.ts'
+import { newId, rowId } from '#values/text.ts'
 import { timeRecord, week } from '#features/time-clock/time-clock.ts'
 
 export const approval = z.strictObject({

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
-import { NO_LOCATION } from '#features/uploads/device-position.ts'
+import { NO_LOCATION } from '#features/uploads/device-position.client.ts'
 
 /** That photos go without the place where the device is, and why. */
 export const NoPlaceBanner = ({ missing }: { missing: string | undefined }) =>

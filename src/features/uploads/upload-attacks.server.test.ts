@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#main/app.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
 import { aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'

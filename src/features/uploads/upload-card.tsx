@@ -2,8 +2,8 @@ import { ActionIcon, Group, Image, Progress, Stack, Text } from '@mantine/core'
 import { IconFile, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type Item, sizeWords } from '#features/uploads/upload-items.ts'
-import { giveUp, tryAgain } from '#features/uploads/upload-sending.ts'
-import { forget, previewOf } from '#features/uploads/upload-store.ts'
+import { giveUp, tryAgain } from '#features/uploads/upload-sending.client.ts'
+import { forget, previewOf } from '#features/uploads/upload-store.client.ts'
 
 const words = (item: Item) => {
   const { state, sent, size } = item

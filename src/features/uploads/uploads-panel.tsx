@@ -3,10 +3,10 @@ import { useDisclosure, useNetwork } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { progressOf, sizeWords } from '#features/uploads/upload-items.ts'
-import { useSilentLine } from '#features/uploads/silent-line.ts'
+import { useSilentLine } from '#features/uploads/silent-line.client.ts'
 import { UploadCard } from '#features/uploads/upload-card.tsx'
-import { forget, useItems } from '#features/uploads/upload-store.ts'
-import { useUploadSending } from '#features/uploads/uploading.ts'
+import { forget, useItems } from '#features/uploads/upload-store.client.ts'
+import { useUploadSending } from '#features/uploads/uploading.client.ts'
 import { useBelieved } from '#client/remembered-person.ts'
 
 /** More rows at once would make a phone slow; those that are on their way or were refused stand first. */

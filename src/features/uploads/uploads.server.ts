@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId } from '#features/text/text.ts'
+import { rowId } from '#values/text.ts'
 import { refusalText } from '#features/uploads/arrival.server.ts'
 import { uploadState } from '#features/uploads/uploads.ts'
 import { allow } from '#server/procedure.ts'

@@ -67,10 +67,6 @@ begin
 end $$;
 create trigger begin_upload before insert on uploads for each row execute function app.begin_upload();
 
-create function app.dashboard_photos(person uuid) returns bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select count(*) from public.photos where uploaded_by = person and customer_id is null and deleted_at is null $$;
-
 -- What is known of an upload that is on its way or was.
 create function app.read_upload(an_id uuid) returns setof public.uploads
 language sql stable security definer set search_path = pg_catalog, pg_temp

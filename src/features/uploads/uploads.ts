@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, newId, requiredLine, rowId } from '#features/text/text.ts'
+import { line, newId, requiredLine, rowId } from '#values/text.ts'
 
 /** The four types of a photo (specification, part 2 section 9); damage unless somebody says otherwise. */
 export const photoTypes = ['damage', 'before', 'after', 'other'] as const

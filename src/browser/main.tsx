@@ -1,0 +1,37 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '#browser/styles.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { companyQuery } from '#client/company.ts'
+import { Unreachable } from '#client/failure.ts'
+import { queryClient } from '#client/query-client.ts'
+import { whenForgetting } from '#client/session.ts'
+import { RECENT_CHOICES } from '#features/search/recent-choices.ts'
+import { forgetClock } from '#features/time-clock/remembered-clock.client.ts'
+import { createAppRouter } from '#browser/create-router.tsx'
+import { styleNonce } from '#client/style-nonce.ts'
+import { cssVariables, theme } from '#browser/theme.ts'
+
+const router = createAppRouter(queryClient)
+whenForgetting({ clock: forgetClock, recentChoices: () => localStorage.removeItem(RECENT_CHOICES) })
+// Beside the question who is signed in, so that its name is there when the page is.
+void queryClient.prefetchQuery(companyQuery)
+
+// The page says so itself.
+const onCaughtError = (error: unknown) => error instanceof Unreachable || console.error(error)
+
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <Notifications position="bottom-left" />
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hearAnnouncements } from '#server/announcements.ts'
+import { startDelivery } from '#email/delivery.server.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+import { forgetLimits, goodPassword } from '#testing/people.ts'
+
+const company = useCompany()
+
+// A mail server that keeps what it takes, and refuses as it is told.
+let received: (Email & { envelope: { from: string; to: string[] } })[] = []
+let refuse: (recipient: string) => Error | undefined = () => undefined
+const temporarily = Object.assign(new Error('mailbox busy'), { responseCode: 451 })
+const forEver = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: ({ address }, _session, answer) => answer(refuse(address)),
+  onData(stream, session, answer) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+        received.push({ ...email, envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) } })
+        answer()
+      })
+    })
+  },
+})
+let smtpUrl: string
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+beforeEach(async () => {
+  received = []
+  refuse = () => undefined
+  await forgetLimits(company)
+  await company.owner.query('delete from auth.letters')
+})
+
+const from = 'Dryline <post@dryline.example>'
+/** Starts a server's delivery for as long as `work` takes. */
+async function delivering<Result>(work: (flush: () => Promise<void>) => Promise<Result>, url: string | undefined = smtpUrl, folder = '') {
+  const delivery = await startDelivery({ databaseUrl: company.authUrl, smtpUrl: url, from, folder })
+  try {
+    return await work(delivery.flush)
+  } finally {
+    await delivery.close()
+  }
+}
+const register = (email: string) => company.as('nobody').accounts.register({ name: 'A', email, password: goodPassword })
+const write = (count: number) =>
+  company.owner.query(
+    `insert into auth.letters (recipient, subject, body_text, body_html)
+     select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, $1) n`,
+    [count],
+  )
+type Kept = Record<'body_text' | 'body_html' | 'failure', string | null> & { attempts: number; sent: boolean; wait: number | null }
+const kept = async () =>
+  (
+    await company.owner.query<Kept>(
+      `select body_text, body_html, attempts, sent_at is not null as sent, failure,
+         extract(epoch from next_try_at - now())::float as wait from auth.letters order by created_at, id`,
+    )
+  ).rows
+const due = () => company.owner.query('update auth.letters set next_try_at = now() where next_try_at is not null')
+
+describe('a letter', () => {
+  it('is delivered as text and as HTML, from us to its recipient, and what it said is forgotten', async () => {
+    await register('reader@example.com')
+    await delivering((flush) => flush())
+    expect(received).toHaveLength(1)
+    const [letter] = received
+    expect(letter).toMatchObject({
+      subject: 'Confirm your email address',
+      from: { name: 'Dryline', address: 'post@dryline.example' },
+      to: [{ address: 'reader@example.com' }],
+      envelope: { from: 'post@dryline.example', to: ['reader@example.com'] },
+    })
+    const link = letter!.text!.match(/http:\/\/localhost\/confirm-email#\S+/)![0]
+    expect(letter!.html).toContain(`href="${link}"`)
+    expect(await kept()).toEqual([{ body_text: null, body_html: null, attempts: 0, sent: true, failure: null, wait: null }])
+    expect(await company.as('nobody').accounts.confirm({ token: link.split('#')[1]!, password: goodPassword })).toEqual({ state: 'good' })
+  })
+
+  // Sooner than the next regular look.
+  it('is delivered as soon as it is written, without anybody asking', { timeout: 8000 }, async () => {
+    const arrived = new Promise<void>((resolve) => {
+      refuse = () => {
+        resolve()
+        return undefined
+      }
+    })
+    await delivering(async (flush) => {
+      await flush()
+      const look = () => void flush()
+      const announcements = await hearAnnouncements(company.apiUrl, { letters: look }, look)
+      await register('at-once@example.com')
+      await arrived
+      await announcements.close()
+    })
+  })
+
+  it('that is refused for now is tried again later, and not before', async () => {
+    await write(1)
+    refuse = () => temporarily
+    await delivering(async (flush) => {
+      await flush()
+      expect(received).toHaveLength(0)
+      const [waiting] = await kept()
+      expect(waiting).toMatchObject({ attempts: 1, sent: false, body_text: 'Text', failure: expect.stringContaining('451') as string })
+      expect(waiting!.wait).toBeGreaterThan(20)
+      expect(waiting!.wait).toBeLessThanOrEqual(30)
+      refuse = () => undefined
+      await flush()
+      expect(received).toHaveLength(0)
+      await due()
+      await flush()
+    })
+    expect(received).toHaveLength(1)
+    expect(await kept()).toMatchObject([{ attempts: 1, sent: true, body_text: null, body_html: null, failure: null }])
+  })
+
+  it.each([
+    ['refuses it', () => smtpUrl],
+    ['cannot be reached', () => 'smtp://127.0.0.1:9'],
+  ])('waits twice as long each time the mail server %s, and is given up and forgotten after twelve', async (_why, url) => {
+    await write(1)
+    refuse = () => forEver
+    const waits: number[] = []
+    await delivering(async (flush) => {
+      for (let n = 1; n < 12; n++) {
+        await due()
+        await flush()
+        waits.push((await kept())[0]!.wait!)
+      }
+      expect(waits.map((wait, n) => Math.round((wait / (30 * 2 ** n)) * 10) / 10)).toEqual(waits.map(() => 1))
+      await due()
+      await flush()
+    }, url())
+    expect(await kept()).toMatchObject([{ attempts: 12, sent: false, wait: null, body_text: null, body_html: null }])
+    expect(received).toHaveLength(0)
+  })
+
+  it('that is refused does not hold up the others', async () => {
+    await write(5)
+    refuse = (recipient) => (recipient === 'reader-1@example.com' ? temporarily : undefined)
+    await delivering((flush) => flush())
+    expect(new Set(received.map(({ subject }) => subject))).toEqual(new Set(['Letter 2', 'Letter 3', 'Letter 4', 'Letter 5']))
+  })
+
+  it('is delivered once, however many servers share the queue', async () => {
+    await write(60)
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => startDelivery({ databaseUrl: company.authUrl, smtpUrl, from, folder: '' })),
+    )
+    await Promise.all(servers.flatMap(({ flush }) => [flush(), flush()]))
+    await Promise.all(servers.map(({ close }) => close()))
+    expect(received).toHaveLength(60)
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(60)
+  })
+
+  it('whose request failed is never written', async () => {
+    await company.owner.query('alter table security_events rename column kind to gone')
+    expect(await outcome(register('undone@example.com'))).toBe('INTERNAL_SERVER_ERROR')
+    await company.owner.query('alter table security_events rename column gone to kind')
+    expect(await kept()).toEqual([])
+  })
+
+  it('is no way to write to others: a line break in what was typed makes no second recipient', async () => {
+    const typed = { name: 'A\r\nBcc: victim@example.com', email: 'a@example.com', password: goodPassword }
+    expect((await company.send('POST', '/api/register', 'nobody', typed)).status).toBe(400)
+    await write(1)
+    await company.owner.query(`update auth.letters set subject = E'Hello\r\nBcc: victim@example.com'`)
+    await delivering((flush) => flush())
+    expect(received.map(({ envelope, bcc }) => [envelope.to, bcc])).toEqual([[['reader-1@example.com'], undefined]])
+  })
+})
+
+it('lies in a folder, readable by us alone, where there is no mail server', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'dryline-mail-')), 'mail')
+  await register('folder@example.com')
+  const delivery = await startDelivery({ databaseUrl: company.authUrl, from, folder })
+  await delivery.flush()
+  await delivery.close()
+  const files = readdirSync(folder)
+  expect(files).toHaveLength(1)
+  const letter = await PostalMime.parse(readFileSync(join(folder, files[0]!)))
+  expect(letter).toMatchObject({ subject: 'Confirm your email address', to: [{ address: 'folder@example.com' }] })
+  expect([statSync(folder).mode & 0o777, statSync(join(folder, files[0]!)).mode & 0o777]).toEqual([0o700, 0o600])
+  rmSync(join(folder, '..'), { recursive: true })
+})

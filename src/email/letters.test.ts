@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as letters from '#email/letters.ts'
+
+const company = 'Whitfield Restoration'
+const href = 'https://dryline.example.com/reset-password#a_token-of-ours'
+const linked = {
+  confirm: letters.confirmLetter(company, href),
+  known: letters.knownLetter(company, href),
+  reset: letters.resetLetter(company, href),
+  invitation: letters.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
+  customer: letters.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
+  changeEmail: letters.changeEmailLetter(company, href),
+}
+const notices = {
+  emailChange: letters.emailChangeNotice(company, 'new@example.com'),
+  passwordChanged: letters.passwordChangedLetter(company),
+  newDevice: letters.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),
+  ...Object.fromEntries(
+    (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [change, letters.factorLetter(company, change)]),
+  ),
+}
+
+describe.each(Object.entries(linked))('the letter %s', (_name, { subject, text, html }) => {
+  it('has its link once as text on a line of its own, and once as a button', () => {
+    expect(text.split('\n').filter((line) => line === href)).toHaveLength(1)
+    expect(html.split(`href="${href}"`)).toHaveLength(2)
+    expect(html.match(/<a /g)).toHaveLength(1)
+  })
+
+  it('says as text what it says as HTML, with a subject of one line', () => {
+    expect(subject).toMatch(/^[^\r\n]{5,70}$/)
+    expect(html).toContain(`<title>${subject}</title>`)
+    for (const line of text.split('\n\n').filter((paragraph) => !paragraph.includes(href)))
+      expect(html).toContain(line.replaceAll("'", '&#39;').replaceAll('"', '&quot;'))
+  })
+})
+
+describe.each(Object.entries({ ...linked, ...notices }))('the letter %s', (_name, { html }) => {
+  it('loads nothing from anywhere and runs nothing', () => {
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|form)|src=|url\(|@import| on\w+=/i)
+    expect(html.match(/https?:\/\//g) ?? []).toHaveLength(html.includes(href) ? 1 : 0)
+  })
+})
+
+it.each(Object.entries({ ...linked, ...notices }))('is signed by the company: %s', (_name, { html, text }) => {
+  expect(text.split('\n').at(-1)).toBe(company)
+  expect(html).toContain(`>${company}</p>`)
+  expect(`${html}${text}`).not.toContain('Dryline')
+})
+
+it('has no link in what only warns', () => {
+  for (const { text, html } of Object.values(notices)) {
+    expect(text).not.toMatch(/https?:/)
+    expect(html).not.toContain('<a ')
+  }
+  expect(notices.emailChange.text).toContain('new@example.com')
+})
+
+it('shows whatever somebody is called as text, and lets none of it become markup', () => {
+  const tags = (html: string) => html.match(/<[^>]*>/g)!.length
+  const plain = letters.invitationLetter(company, href, 'A', 'an Employee')
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '/', ' ', '=', ';', '#', 'a', 'script', 'onload', 'javascript:') }),
+      (name) => {
+        const { html, text } = letters.invitationLetter(company, href, name, 'an Employee')
+        const notice = letters.emailChangeNotice(company, name)
+        return (
+          text.includes(`${name} invites you`) &&
+          tags(letters.invitationLetter(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
+          tags(html) === tags(plain.html) &&
+          tags(notice.html) === tags(notices.emailChange.html) &&
+          unescaped(html).includes(`${name} invites you`)
+        )
+      },
+    ),
+  )
+})
+
+it('lets no address leave its quotes', () => {
+  const { html } = letters.resetLetter(company, 'https://x.example/"><script>alert(1)</script>')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('href="https://x.example/&quot;&gt;&lt;script&gt;')
+})
+
+const unescaped = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')

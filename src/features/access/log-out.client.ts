@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { signOut } from '#sign-in/sign-in.client.ts'
+import { itemsNow } from '#features/uploads/upload-store.client.ts'
+import { forgetKept, forgetMe, meQuery } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { mayLeave } from '#client/unsaved-changes.tsx'
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-session') : undefined
+
+/** To the login page first: a guard would send the person there, and back to this page at the next sign-in. Then all of it leaves memory. */
+async function leave(queryClient: QueryClient, router: ReturnType<typeof useRouter>) {
+  forgetKept()
+  queryClient.setQueryData(meQuery.queryKey, null)
+  await router.navigate({ to: '/login', ignoreBlocker: true })
+  forgetMe(queryClient)
+}
+
+/** Leaves this tab, too, when the person logs out in another: it must not go on showing what they saw. */
+export function useLogOutOfOtherTabs() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const hear = () => void leave(queryClient, router)
+    channel?.addEventListener('message', hear)
+    return () => channel?.removeEventListener('message', hear)
+  }, [queryClient, router])
+}
+
+/** Ends the session, in all tabs, and leads to the login page. */
+export function useLogOut() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    if (!(await mayLeave())) return
+    try {
+      // Of whoever logs out: a device that several people use keeps the others' too.
+      const me = queryClient.getQueryData(meQuery.queryKey)?.id
+      const waiting = itemsNow().filter(({ person, state }) => person === me && ['locating', 'waiting', 'sending'].includes(state)).length
+      await signOut()
+      channel?.postMessage('signed out')
+      await leave(queryClient, router)
+      if (waiting > 0)
+        toast.failed(
+          waiting === 1 ? '1 file has not been sent yet' : `${waiting} files have not been sent yet`,
+          'What waits on this device is sent when you sign in here again.',
+        )
+    } catch {
+      toast.failed('You are still signed in', 'The server could not be reached. Check your connection and try again.')
+    }
+  }
+}

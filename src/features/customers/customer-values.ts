@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { type Customer, customerForm } from '#features/customers/customers.ts'
+
+type Input = z.input<typeof customerForm>
+
+/** The form's fields as they are typed: text, '' where nothing is; a state not chosen is null, as the select has it. */
+export type CustomerValues = { [Field in keyof Input]-?: Field extends 'state' ? Input[Field] : NonNullable<Input[Field]> }
+
+/** The form's fields, in its order. */
+export const customerFields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
+
+/** A customer as the form has them. */
+export const valuesOf = (customer: Customer) =>
+  Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? (field === 'state' ? null : '')])) as CustomerValues
+
+/** A new customer of a location, before anything is typed. */
+export const blankCustomer = (city_code: string) =>
+  ({
+    ...Object.fromEntries(customerFields.map((field) => [field, ''])),
+    state: null,
+    city_code,
+    contract_status: 'pending',
+  }) as CustomerValues
+
+/** The fields that differ from how the dialog began. */
+export const changesOf = (initial: CustomerValues, values: CustomerValues) =>
+  Object.fromEntries(
+    customerFields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
+  ) as Partial<CustomerValues>

@@ -1,0 +1,40 @@
+import { PDFWorker, getDocument, version } from 'pdfjs-dist'
+import { GONE, UNREACHED } from '#features/documents/document-bytes.ts'
+
+// The reader's parts come from our own server (vite.config.ts puts them there): characters and fonts that a file leaves out, and the decoders
+// of scanned pages.
+const parts = `/assets/pdf-${version}/`
+
+/** Begins to read a PDF, in pieces as they are needed; `end` lets everything go, also what a file made for that would never finish. */
+export function readPdf(address: string) {
+  const port = new Worker(new URL('pdf-worker.client.ts', import.meta.url), { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  const task = getDocument({
+    worker,
+    url: new URL(address, location.href).href,
+    cMapUrl: `${parts}cmaps/`,
+    iccUrl: `${parts}iccs/`,
+    standardFontDataUrl: `${parts}standard_fonts/`,
+    wasmUrl: `${parts}wasm/`,
+    // Our pages may compile no WebAssembly; the same decoders are there in JavaScript.
+    useWasm: false,
+    enableXfa: false,
+    // Some 16 megapixels each: a phone's memory.
+    canvasMaxAreaInBytes: 64 * 1024 * 1024,
+  })
+  const end = () => {
+    void task.destroy().catch(() => {})
+    worker.destroy()
+    port.terminate()
+  }
+  return { file: task.promise, end }
+}
+
+/** What to say about a PDF that cannot be read, and whether trying again may help. */
+export function whyNot(error: unknown): { text: string; again: boolean } {
+  const { name, status } = error as { name?: string; status?: number }
+  if (name === 'PasswordException') return { text: 'This PDF is protected by a password. Download it to open it.', again: false }
+  if (name === 'InvalidPDFException')
+    return { text: 'This PDF cannot be shown here: it may be damaged. Download it to open it.', again: false }
+  return status === 404 ? { text: GONE, again: false } : { text: UNREACHED, again: true }
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createBackoff } from '#runtime/backoff.ts'
+import type { DarkroomOrder, DarkroomWord } from '#features/files/darkroom-process.server.ts'
+
+/** A darkroom that says nothing for so long hangs in a picture, in ms: a decoder that works in its own thread takes some seconds. */
+const SILENCE = 30_000
+/** How often to look after uploads that nobody finished, in ms. */
+const TIDY_AGAIN = 10 * 60_000
+/** Processor time in ms of such a silence from which the picture is to blame; with less, the machine stood still. */
+const WORKED = SILENCE / 4
+/**
+ * What a decoder that trips ends by. SIGKILL is none of them: the system sends it where memory is short, and people do. Nor is an exit code,
+ * which our own mistakes leave.
+ */
+const TRIPS: readonly (string | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
+
+/** Processor time of a process so far, in ms; 0 if it is gone. The clock ticks 100 times a second (proc(5), utime and stime). */
+function workedFor(pid: number | undefined) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Opens the process that develops pictures, and another in its place whenever it ends or falls silent. The next one is told what the former
+ * had open, and whether a decoder ended it. What the server itself stops, or takes along when it is killed, nobody is told of.
+ * One that has nothing to do ends, to give its memory back, and another begins with the next file.
+ */
+export function openDarkroom(order: DarkroomOrder) {
+  let child: ChildProcess | undefined
+  let ids: string[] = []
+  let stopping = false
+  let restarts = 0
+  const backoff = createBackoff()
+  /** It had nothing to do and ends. `wanted`: something came before it had. */
+  let resting = false
+  let wanted = false
+  let isReplacing = false
+  let lookedAt = 0
+  const open = (more: Pick<DarkroomOrder, 'former' | 'tidy'> = {}) => {
+    wanted = false
+    const mine = fork(new URL('darkroom-process.server.ts', import.meta.url), { execArgv: ['--max-old-space-size=512'] })
+    child = mine
+    let isTheirFault = false
+    let worked = 0
+    const onSilence = () => {
+      isTheirFault = workedFor(mine.pid) - worked >= WORKED
+      mine.kill('SIGKILL')
+    }
+    let silence = setTimeout(onSilence, SILENCE)
+    mine.on('message', (word: DarkroomWord) => {
+      // It may have looked before the file was there.
+      if (word === 'idle' && !resting && Date.now() - lookedAt > SILENCE) {
+        resting = true
+        mine.send('stop', () => {})
+      }
+      clearTimeout(silence)
+      silence = setTimeout(onSilence, SILENCE)
+      worked = workedFor(mine.pid)
+      if (typeof word === 'object') ids = word.open
+      if (word === 'at fault') isTheirFault = true
+    })
+    mine.once('exit', (code, signal) => {
+      clearTimeout(silence)
+      if (stopping) return
+      const left = { ids, isTheirFault: isTheirFault || TRIPS.includes(signal) }
+      child = undefined
+      ids = []
+      if (resting) {
+        resting = false
+        if (wanted) open()
+        return
+      }
+      restarts++
+      const { pause, failures, worthSaying } = backoff.failed()
+      const row = failures > 1 ? `, ${failures} times in a row` : ''
+      if (worthSaying)
+        console.error(`The process that develops pictures ended unexpectedly (${signal ?? code}${row}); another takes its place.`)
+      isReplacing = true
+      setTimeout(() => {
+        isReplacing = false
+        if (!stopping) open({ former: left })
+      }, pause)
+    })
+    mine.on('error', (error) => console.error(error.message))
+    mine.send({ ...order, ...more }, () => {})
+  }
+  // Each process begins by looking.
+  const look = (why: 'look' | 'tidy' = 'look') => {
+    lookedAt = Date.now()
+    if (resting) wanted = true
+    else if (child) child.send(why, () => {})
+    else if (!isReplacing && !stopping) open({ tidy: why === 'tidy' })
+  }
+  // Uploads that nobody finished are announced by nobody.
+  const broom = setInterval(() => look('tidy'), TIDY_AGAIN)
+  open()
+  return {
+    /** A file was announced. */
+    look: () => look(),
+    restarts: () => restarts,
+    /** The process that is there now, if there is one, and the pictures it has open. */
+    now: () => ({ pid: child?.pid, ids }),
+    stop: async () => {
+      stopping = true
+      clearInterval(broom)
+      const mine = child
+      if (!mine) return
+      const ended = once(mine, 'exit')
+      // What it develops takes longer than we may; it is tried again at the next start.
+      const hurry = setTimeout(() => mine.kill('SIGKILL'), 3000)
+      mine.send('stop', () => {})
+      await ended
+      clearTimeout(hurry)
+    },
+  }
+}

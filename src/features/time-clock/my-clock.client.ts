@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useKept } from '#features/time-clock/punch-queue.client.ts'
+import { isPunch, projected } from '#features/time-clock/punches.ts'
+import { rememberedClock } from '#features/time-clock/remembered-clock.client.ts'
+import { api } from '#client/api.ts'
+import { useBelieved } from '#client/remembered-person.ts'
+import { useMe } from '#client/session.ts'
+
+export const statusQuery = api.timeClock.status.queryOptions()
+
+/** What this device remembers of my clock; only where the app was opened without a connection, and until the server answers. */
+export function useRememberedClock() {
+  const { id: me } = useMe()
+  const believed = useBelieved()
+  return useMemo(() => (believed ? rememberedClock(me) : undefined), [believed, me])
+}
+
+/**
+ * My clock: as the server has it, and as it will be with what waits on this device. `ahead`: how far the company's clock is ahead of this
+ * device's, in ms, as of the server's last answer. `remembered`: as this device knew it at that time (ISO 8601), for want of the server.
+ */
+export function useMyClock() {
+  const { id: me } = useMe()
+  const kept = useKept(me)
+  const { data: status, dataUpdatedAt, error, refetch, isFetching, fetchStatus } = useQuery(statusQuery)
+  const memory = useRememberedClock()
+  const known = status ?? memory
+  const ahead = status ? Date.parse(status.now) - dataUpdatedAt : (memory?.ahead ?? 0)
+  const punches = kept.filter(isPunch)
+  const state = projected(known, punches)
+  const remembered = status ? undefined : memory?.now
+  const isCutOff = !status && !memory && fetchStatus === 'paused'
+  return { me, status, state, punches, ahead, zone: known?.time_zone, remembered, isCutOff, error, refetch, isFetching }
+}
+export type MyClock = ReturnType<typeof useMyClock>
+
+/** When a punch is made: as the device says, and as the company's clock says as far as the device knows. ISO 8601. */
+export function momentNow(ahead: number) {
+  const now = Date.now()
+  return { device_at: new Date(now).toISOString(), at: new Date(now + ahead).toISOString() }
+}
+
+/** The company's time, in ms, each second anew: for what is small and shows it. */
+export function useCompanyNow(ahead: number) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const each = setInterval(tick, 1000)
+    return () => clearInterval(each)
+  }, [])
+  return now + ahead
+}

@@ -1,0 +1,50 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+import { keep } from '#features/time-clock/punch-queue.client.ts'
+import type { Punch } from '#features/time-clock/punches.ts'
+
+/** Whether this person adds where they are to their punches on this device; off until they switch it on. */
+export const useSharesPosition = (person: string) =>
+  useLocalStorage<boolean>({ key: `dryline-punch-position-${person}`, defaultValue: false, getInitialValueInEffect: false })
+
+let trouble: string | undefined
+const listeners = new Set<() => void>()
+function say(what: string | undefined) {
+  trouble = what
+  listeners.forEach((listener) => listener())
+}
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** Why the last punch has no place, where its person wanted one. */
+export const usePositionTrouble = () => useSyncExternalStore(subscribe, () => trouble)
+
+const reasons: Record<number, string> = { 1: 'this browser may not know it', 3: 'it took too long' }
+
+const here = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new Error('this browser does not know it'))
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      ({ code }) => reject(new Error(reasons[code] ?? 'it could not be found')),
+      // A cached position of at most a minute is as good (issue 6).
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+    )
+  })
+
+/** Takes the place of a punch, once, and keeps it to be sent; `ended` is the record that a switch ended. The punch stands without it. */
+export async function addPosition(person: string, { kind, at, input }: Punch, ended?: string) {
+  say(undefined)
+  try {
+    const { coords, timestamp } = await here()
+    const { latitude, longitude, accuracy } = coords
+    const place = { latitude, longitude, accuracy: Math.min(accuracy, 1_000_000), taken_at: new Date(timestamp).toISOString() }
+    if (kind === 'out') return keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'out', ...place } })
+    if (ended) keep(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
+    keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'in', ...place } })
+  } catch (error) {
+    say(`Your location could not be added: ${(error as Error).message}. The punch counts all the same.`)
+  }
+}
+export const forgetPositionTrouble = () => say(undefined)

@@ -1,0 +1,26 @@
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Hono } from 'hono'
+import { apiDocsPage } from '#main/api-docs-page.ts'
+import { router } from '#main/router.ts'
+
+const about =
+  'The same procedures that the browser uses. Sign in with POST /api/auth/sign-in/email ({"email", "password"}) and send the cookie with ' +
+  'every call; each answers only what its caller may see. Every create takes an id made by the caller (a UUIDv7): the same call twice ' +
+  'leaves one row and answers the same. Money is in cents, times are ISO 8601 in UTC. A refusal has the fields code, status and message, ' +
+  'and, where an input is wrong, data.issues with the path and message of each.'
+
+/** /api/openapi.json, generated from the procedures themselves, and /api/docs, which shows it to a reader. */
+export function apiDocs(baseUrl: string) {
+  const generate = () =>
+    new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+      info: { title: 'Dryline', version: '1', description: about },
+      servers: [{ url: `${baseUrl}/api` }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dryline.session_token' } } },
+    })
+  let document: Promise<OpenAPI.Document> | undefined
+  const docs = new Hono<{ Variables: { secureHeadersNonce?: string } }>()
+  docs.get('/openapi.json', async (c) => c.json(await (document ??= generate())))
+  docs.get('/docs', async (c) => c.html(apiDocsPage(await (document ??= generate()), c.get('secureHeadersNonce') ?? '')))
+  return docs
+}

@@ -1,0 +1,182 @@
+import { type HttpBindings } from '@hono/node-server'
+import { ORPCError, call } from '@orpc/server'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { can } from '#access/roles.ts'
+import { reading } from '#server/acting.ts'
+import { apiDocs } from '#main/api-docs.ts'
+import { type Auth, authPaths } from '#sign-in/auth.server.ts'
+import { TRY_AGAIN, awayBecause } from '#server/away.ts'
+import { clientAddress } from '#server/client-address.ts'
+import { clientFiles } from '#main/client-files.ts'
+import { customerExport } from '#features/customers/customer-export.server.ts'
+import { fileBytes } from '#features/files/file-bytes.server.ts'
+import { photosZip } from '#features/photos/photo-zip.server.ts'
+import { timesheetExport } from '#features/timesheets/timesheet-export.server.ts'
+import { uploadRoute } from '#features/uploads/upload-route.server.ts'
+import { through } from '#main/doors.ts'
+import { refusal } from '#server/answers.ts'
+import { unknownFailure } from '#server/errors.ts'
+import { OLDEST_PAGE, type createLive } from '#server/live.ts'
+import { type Variables, requestLog } from '#server/log.ts'
+import { mailboxPages } from '#email/mailbox.server.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { constraintMessages, router } from '#main/router.ts'
+import { profilePictures } from '#features/profile/profile-picture-bytes.server.ts'
+import { publicPages } from '#features/public-site/public-pages.server.ts'
+import type { Readiness } from '#server/readiness.ts'
+import { insistOnJson, refuseCrossSite, securityHeaders } from '#server/security.ts'
+import { handleAuth } from '#sign-in/sign-in.server.ts'
+import type { Storage } from '#server/storage.ts'
+import { turnsOfRequests } from '#server/takes-turns.ts'
+import { wholeBodies } from '#server/whole-bodies.ts'
+
+export interface Parts {
+  pool: Pool
+  /** As the role that alone knows what arrived. */
+  files: Pool
+  /** As the role that alone makes accounts and changes what opens them. */
+  accounts: Pool
+  storage: Storage
+  auth: Auth
+  live: ReturnType<typeof createLive>
+  readiness: Readiness
+  log: Logger
+  baseUrl: string
+  /** How many reverse proxies of ours stand before the server. */
+  proxies: number
+  /** How many requests a second are answered to one customer, claims agent or address; see turns.ts. Without, as many as get a turn. */
+  pace?: number | undefined
+  /** Hears who was here. */
+  notice: (person: string) => void
+  /** Where letters lie that are not sent; only a demo shows them. */
+  mailbox?: string | undefined
+}
+
+type Env = { Bindings: HttpBindings; Variables: Variables }
+
+/** The largest body, in bytes: of somebody without a session, of an ordinary request, and of an import by somebody who may. */
+const STRANGERS_LIMIT = 100_000
+const BODY_LIMIT = 1_000_000
+const IMPORT_LIMIT = 10_000_000
+
+/** Believes a length that was announced, since Node reads no further; counts only bodies that come without one. */
+const limitBody = (maxSize: number): MiddlewareHandler => {
+  const onError = (c: Context) =>
+    refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: `This is more than the server takes at once (${maxSize / 1_000_000} MB).` }))
+  const countBody = bodyLimit({ maxSize, onError })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined) return c.req.method === 'GET' ? next() : countBody(c, next)
+    return Number(length) > maxSize ? onError(c) : next()
+  }
+}
+const limitStranger = limitBody(STRANGERS_LIMIT)
+const limitOrdinary = limitBody(BODY_LIMIT)
+const limitImport = limitBody(IMPORT_LIMIT)
+const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
+
+/** Everything the server answers. Order matters: what guards stands before what answers. */
+export function createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, pace, notice, mailbox }: Parts) {
+  const app = new Hono<Env>()
+  app.onError((error, c) => {
+    if (awayBecause(error)) readiness.doubt()
+    return refusal(c, error instanceof ORPCError ? error : unknownFailure(error, { requestId: c.get('requestId'), log }))
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const reason = await readiness.check()
+    return reason ? c.text(reason, 503, { 'retry-after': `${TRY_AGAIN}` }) : c.text('ready')
+  })
+
+  app.use(requestLog(log), refuseCrossSite(baseUrl))
+
+  const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
+  const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }), pace)
+  app.use(
+    wholeBodies(turns.keyOf, (c) => (sessionToken(c) ? BODY_LIMIT : STRANGERS_LIMIT)),
+    turns.take,
+  )
+  const contextFor = (c: Context): RequestContext => {
+    const token = sessionToken(c)
+    return {
+      pool,
+      accounts,
+      auth,
+      sessionToken: token,
+      address: clientAddress(c, proxies),
+      baseUrl,
+      demo: mailbox !== undefined,
+      notice: (person) => {
+        turns.know(token, person)
+        notice(person.id)
+      },
+      requestId: c.get('requestId') as string,
+      log,
+      constraintMessages,
+    }
+  }
+  // Before bodies are measured: what arrives here is counted on its own.
+  app.route('/uploads', uploadRoute(contextFor, files, storage))
+  app.use(async (c, next) => {
+    // Most bodies are small, or there is none: whose they are need not be asked.
+    const length = c.req.header('content-length')
+    if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT) return next()
+    if (!sessionToken(c)) return limitStranger(c, next)
+    if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
+    // Asked before the body is read: ten megabytes are for who may import, not for whoever has a cookie.
+    const me = await reading({ ...contextFor(c), admit: () => {} }, ({ actor }) => actor())
+    return (me && can(me.role, 'customers.import') ? limitImport : limitOrdinary)(c, next)
+  })
+
+  app.use('/rpc/*', insistOnJson)
+  app.use('/api/*', insistOnJson)
+  const callable = new Set(['GET', 'POST'])
+  app.use('/rpc/*', (c, next) =>
+    callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Only GET and POST.' })),
+  )
+  app.use('/rpc/*', through('/rpc', contextFor))
+
+  app.route('/files', fileBytes(contextFor, storage))
+  app.route('/exports', photosZip(contextFor, storage))
+  if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
+  app.use(securityHeaders(baseUrl), compress())
+  app.route('/pictures', profilePictures(pool, sessionToken))
+  app.route('/exports', customerExport(contextFor))
+  app.route('/exports', timesheetExport(contextFor))
+  app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
+
+  app.get('/live', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null)
+    const asked = { pool, sessionToken: sessionToken(c), address: clientAddress(c, proxies), admit: () => {} }
+    const person = () => reading(asked, ({ actor }) => actor())
+    const me = await person()
+    if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
+    return (
+      live.stream(
+        c,
+        asked.sessionToken!,
+        me,
+        Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
+        async () => (await person()) !== undefined,
+      ) ?? refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))
+    )
+  })
+
+  app.route('/api', apiDocs(baseUrl))
+  app.use('/api/*', through('/api', contextFor))
+  app.route(
+    '/',
+    publicPages(contextFor, (context) => ({
+      settings: () => call(router.settings.shown, undefined, { context }),
+      me: () => call(router.access.me, undefined, { context }),
+      ask: (lead) => call(router.leads.ask, lead, { context }),
+    })),
+  )
+  app.route('/', clientFiles())
+  return app
+}

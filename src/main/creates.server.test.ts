@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { newId } from '#values/text.ts'
+import { useCompany } from '#testing/company.ts'
+import { forgetLimits, newPerson } from '#testing/people.ts'
+import { procedures } from '#testing/procedures.ts'
+import { rightCalls } from '#testing/right-calls.ts'
+import { aPhoto, add, begin } from '#testing/sending.ts'
+import { snapshot } from '#testing/snapshot.ts'
+
+// The rule of every create, found from the router: the same contents, the same answer; other contents, 409, and nothing is changed.
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+
+type Fields = Record<string, unknown>
+
+/** Whether an input names a row that is to be made: its field, or one of a field of it, is the shape of an id made by the caller. */
+function makesRow(schema: unknown): boolean {
+  const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape
+  return Object.values(shape ?? {}).some((field) => field === newId || makesRow(unwrapped(field)))
+}
+const unwrapped = (field: unknown): unknown => {
+  const inner = (field as { def?: { innerType?: z.ZodType } }).def?.innerType
+  return inner ? unwrapped(inner) : field
+}
+const creates = procedures.filter(({ inputSchema }) => makesRow(inputSchema))
+
+/** Closing a job makes a note with it; that has a test of its own in jobs. */
+const otherwise = ['jobs.close']
+
+/** How something else is sent under the same id. */
+const others: Record<string, (sent: Fields) => Fields> = {
+  'customers.add': () => ({ first_name: 'Otherwise' }),
+  'documents.addFolder': () => ({ name: 'Otherwise' }),
+  'grants.give': () => ({ ends_at: '2098-01-01T00:00:00Z' }),
+  'hours.add': () => ({ reason: 'Otherwise' }),
+  'invitations.inviteAgent': () => ({ name: 'Otherwise' }),
+  'invitations.inviteCustomer': () => ({ email: 'otherwise@example.com' }),
+  'invitations.inviteStaff': () => ({ role: 2 }),
+  'jobs.create': () => ({ description: 'Otherwise' }),
+  'leads.ask': () => ({ name: 'Otherwise' }),
+  'leads.convert': ({ customer }) => ({ customer: { ...(customer as Fields), first_name: 'Otherwise' } }),
+  'notes.add': () => ({ content: 'Otherwise' }),
+  'photoFolders.add': () => ({ name: 'Otherwise' }),
+  'refusedPunches.send': () => ({ notes: 'Otherwise' }),
+  'timeClock.clockIn': () => ({ notes: 'Otherwise' }),
+  'timeClock.switchTo': () => ({ notes: 'Otherwise' }),
+  'timesheets.approve': () => ({ week: '2019-12-29' }),
+}
+
+it('every create is tried', () => {
+  const found = creates.map(({ name }) => name).filter((name) => !otherwise.includes(name))
+  const hint = 'A new create: ask firstTime in it, and say in `others` of this file how something else is sent under its id'
+  expect(found.toSorted(), hint).toEqual(Object.keys(others).toSorted())
+})
+
+/** What was sent before there were fingerprints is known from its first repetition on. */
+const rows = async () => (await snapshot(company)).replace(/^creations: .*$/m, '')
+
+describe.each(Object.keys(others))('%s', (name) => {
+  const { path } = procedures.find((one) => one.name === name)!
+  const send = async (json: unknown) => {
+    const answer = await company.send('POST', path, 4, { json })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it.each(['with its fingerprint', 'from before there were fingerprints'])(
+    'answers the same for the same, and 409 for else, %s',
+    async (age) => {
+      const sent = (await rightCalls[name]!(company, 4)) as Fields
+      const first = await send(sent)
+      expect(first.status).toBe(200)
+      if (age.startsWith('from before')) await company.owner.query('delete from creations')
+      const made = await rows()
+      const other = { ...sent, ...others[name]!(sent) }
+      expect(await send(other)).toMatchObject({ status: 409 })
+      expect(await rows()).toBe(made)
+      expect(await send(sent)).toEqual(first)
+      expect(await rows()).toBe(made)
+    },
+  )
+})
+
+describe('an upload', () => {
+  let job: { id: string; customer_id: string }
+  beforeAll(async () => {
+    job = (await company.owner.query('select id, customer_id from jobs limit 1')).rows[0] as typeof job
+  })
+
+  it('begun again with the same contents goes on where it is; with others it is refused', async () => {
+    const photo = aPhoto({ customer_id: job.customer_id, job_id: job.id, description: 'Hall' })
+    expect((await begin(company, 1, photo, 3)).status).toBe(201)
+    await add(company, 1, photo.id, new Uint8Array([1]))
+    const again = await begin(company, 1, photo, 3)
+    expect([again.status, again.headers.get('location'), again.headers.get('upload-offset')]).toEqual([201, `/uploads/${photo.id}`, '1'])
+    expect((await begin(company, 1, { ...photo, description: 'Kitchen' }, 3)).status).toBe(409)
+    expect((await begin(company, 1, photo, 4)).status).toBe(409)
+    expect((await begin(company, 2, photo, 3)).status).toBe(409)
+  })
+})
+
+it('what was edited since is still the same that was sent, and what it was edited to is not', async () => {
+  const sent = (await rightCalls['customers.add']!(company, 4)) as Fields & { id: string }
+  const { api } = await newPerson(company, 1)
+  const add = (more: Fields = {}) => api.customers.add({ ...sent, ...more } as never)
+  await add()
+  await api.customers.edit({ id: sent.id, first_name: 'Adelaide' })
+  expect(await add()).toMatchObject({ id: sent.id, first_name: 'Adelaide' })
+  await expect(add({ first_name: 'Adelaide' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'This was saved before with different details. Reload the page to see what was saved.',
+  })
+})

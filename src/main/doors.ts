@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
+import { ORPCError } from '@orpc/server'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { StrictGetMethodPlugin } from '@orpc/server/plugins'
+import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Handler } from 'hono'
+import { answer, refusal } from '#server/answers.ts'
+import { parseJson } from '#server/json.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { router } from '#main/router.ts'
+
+/** Our procedures answer plain JSON (lists and objects of text, numbers, booleans and null), so there is nothing to look for in an answer. */
+class PlainCodec extends StandardRPCCodec {
+  override encode = (output: unknown) => ({ status: 200, headers: {}, body: { json: output } })
+}
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
+
+/** The two ways to call a procedure: /rpc as our browser speaks it, /api as documented REST. Both take and give JSON only. */
+export const doors = {
+  '/rpc': new StandardHandler<RequestContext>(router, new StandardRPCMatcher(), new PlainCodec(serializer), {
+    // GET only for what reads: a link on another site must not be able to write.
+    plugins: [new StrictGetMethodPlugin()],
+  }),
+  '/api': new StandardOpenAPIHandler(router, {}),
+}
+
+/**
+ * Hands a request to a door. Between it and the procedures stands no Request, Response or Headers object of the web's: building them
+ * took longer than the procedure.
+ */
+export const through =
+  (prefix: keyof typeof doors, contextFor: (c: Context) => RequestContext): Handler =>
+  async (c) => {
+    const request = {
+      method: c.req.method,
+      url: new URL(c.req.url),
+      headers: c.env?.incoming?.headers ?? c.req.header(),
+      body: async () => parsed(await bodyOf(c)),
+      signal: undefined,
+    }
+    const { matched, response } = await doors[prefix].handle(request, { prefix, context: contextFor(c) })
+    if (!matched) return refusal(c, new ORPCError('NOT_FOUND', { message: 'There is no such procedure.' }))
+    return answer(c, response.status, response.body)
+  }
+
+// Most bodies were there before the request took its turn: whole-bodies.ts. A longer one comes straight from Node's stream, where its
+// length was announced, and so checked.
+const bodyOf = (c: Context) => {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming as (IncomingMessage & { rawBody?: Buffer }) | undefined
+  if (incoming?.rawBody) return incoming.rawBody.toString()
+  return incoming && c.req.header('content-length') !== undefined ? text(incoming) : c.req.text()
+}
+
+const parsed = (json: string): unknown => (json === '' ? undefined : parseJson(json))

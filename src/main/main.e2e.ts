@@ -1,0 +1,266 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { derive } from '#runtime/data-dir.ts'
+import { copyCompany, newFolder } from '#testing/company-data.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { startServer } from '#testing/server-process.ts'
+
+// The server as a process: how it starts, stops, dies and comes back.
+
+let dataDir: string
+let servers: Awaited<ReturnType<typeof startServer>>[] = []
+beforeEach(() => {
+  dataDir = newFolder('main')
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  servers = []
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const copySetUp = () => copyCompany(dataDir)
+
+async function start(settings: Record<string, string> = {}) {
+  const server = await startServer({ DATA_DIR: dataDir, WORKERS: '1', ...settings })
+  servers.push(server)
+  return server
+}
+
+async function signIn(url: string) {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
+  })
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+const add = (url: string, cookie: string, id: string) =>
+  fetch(`${url}/api/customers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ ...plainCustomer, id }),
+  })
+
+const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+const owner = () => {
+  const [, , , port] = postmaster()
+  return new pg.Client({
+    connectionString: `postgres://owner:${derive(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'postgres owner')}@127.0.0.1:${port}/postgres`,
+  })
+}
+
+async function kept(ids: string[]) {
+  const client = owner()
+  await client.connect()
+  const { rows } = await client.query('select id from customers where id = any($1)', [ids])
+  await client.end()
+  return rows.length
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const gone = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+describe('starting', () => {
+  it('says where it is and who may sign in, listens to no password but its own, and starts again on the same data', async () => {
+    copySetUp()
+    const first = await start()
+    expect(first.output()).toContain('agent@demo.test')
+    const id = newId()
+    expect((await add(first.url!, await signIn(first.url!), id)).status).toBe(201)
+    const [, , , port] = postmaster()
+    for (const user of ['owner', 'api', 'auth', 'postgres'])
+      await expect(
+        new pg.Client({ connectionString: `postgres://${user}:guess@127.0.0.1:${port}/postgres` }).connect(),
+      ).rejects.toMatchObject({ code: '28P01' })
+    expect(await first.stop()).toBe(0)
+    const second = await start()
+    expect(second.output()).not.toContain('Filling')
+    expect(await kept([id])).toBe(1)
+  })
+
+  it.each([
+    ['a wrong setting', { PORT: 'http' }, 'PORT: must be a number'],
+    ['a database that is not there', { DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' }, 'ECONNREFUSED'],
+  ])('refuses %s', async (_what, settings, message) => {
+    const server = await start(settings)
+    expect([server.url, await server.ended]).toEqual([undefined, 1])
+    expect(server.output()).toContain(message)
+  })
+
+  it('refuses a second server on the same data, and a port that is taken', async () => {
+    copySetUp()
+    const first = await start()
+    const second = await start()
+    expect([second.url, await second.ended]).toEqual([undefined, 1])
+    expect(second.output()).toContain(`Dryline already runs on ${dataDir}`)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+
+    const squatter = createServer()
+    const port = await new Promise<number>((resolve) => squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)))
+    copyCompany(join(dataDir, 'other'))
+    const third = await start({ PORT: String(port), WORKERS: '4', DATA_DIR: join(dataDir, 'other') })
+    expect([third.url, await third.ended]).toEqual([undefined, 1])
+    expect(third.output().trim()).toBe(`Port ${port} is taken by another program. Stop it, or choose another PORT.`)
+    squatter.close()
+  })
+
+  it('listens at HOST alone, and names one that is not of this machine', async () => {
+    copySetUp()
+    const first = await start({ HOST: '127.0.0.2' })
+    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
+    copyCompany(join(dataDir, 'other'))
+    const second = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
+    expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address of this machine')])
+  })
+
+  it('has a demo only where it was asked for, and keeps that decision', async () => {
+    const plain = await start({ DEMO: '0' })
+    expect(plain.output()).not.toContain('demo.test')
+    await plain.stop()
+    const again = await start()
+    expect(again.output()).not.toContain('demo.test')
+    await again.stop()
+    const contrary = await start({ DEMO: '1' })
+    expect([await contrary.ended, contrary.output()]).toEqual([1, expect.stringContaining('set up without the demo company')])
+  })
+
+  it('lets two servers start at once on one external database, with one secret, on the same files', async () => {
+    copySetUp()
+    await start()
+    const [, , , port] = postmaster()
+    const password = derive(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'postgres owner')
+    const admin = owner()
+    await admin.connect()
+    await admin.query('create database external')
+    await admin.end()
+    const DATABASE_URL = `postgres://owner:${password}@127.0.0.1:${port}/external`
+    const SECRET = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+    mkdirSync(join(dataDir, 'shared'))
+    const sharing = (name: string) => {
+      mkdirSync(join(dataDir, name))
+      symlinkSync(join(dataDir, 'shared'), join(dataDir, name, 'files'))
+      return { DATABASE_URL, DATA_DIR: join(dataDir, name) }
+    }
+    const both = await Promise.all(['a', 'b'].map((name) => start({ SECRET, DEMO: '0', ...sharing(name) })))
+    for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    for (const [settings, message] of [
+      [{ SECRET: 'another secret, of another installation', ...sharing('c') }, 'SECRET is not the one'],
+      [sharing('d'), 'There is a database, but its secret is missing'],
+      [{ SECRET, DATABASE_URL, DATA_DIR: join(dataDir, 'e') }, 'does not hold the files of this installation'],
+    ] as const) {
+      const stranger = await start(settings)
+      expect([await stranger.ended, stranger.output()]).toEqual([1, expect.stringContaining(message)])
+    }
+    await Promise.all(both.map((server) => server.stop()))
+  })
+})
+
+describe('ending', () => {
+  beforeEach(copySetUp)
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops server and database on %s, also with a stream open', async (signal) => {
+    const server = await start()
+    const database = Number(postmaster()[0])
+    const cookie = await signIn(server.url!)
+    const stream = await fetch(`${server.url}/live`, { headers: { cookie } })
+    expect(stream.status).toBe(200)
+    const began = performance.now()
+    expect(await server.stop(signal)).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(gone(database)).toBe(true)
+    await stream.body?.cancel()
+  })
+
+  it('stops when its parent is gone without a word', async () => {
+    const server = await start()
+    const database = Number(postmaster()[0])
+    // So that every process has lines for its log that nobody will read.
+    await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
+    server.abandon()
+    expect(await server.ended).toBe(0)
+    expect(gone(database)).toBe(true)
+  })
+})
+
+/** The processes that answer requests for a server. */
+const workersOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts'))
+
+describe('dying', () => {
+  beforeEach(copySetUp)
+
+  it('replaces a process that answers requests, and takes all of them along', async () => {
+    const server = await start({ WORKERS: '2' })
+    const before = workersOf(server.pid)
+    process.kill(before[0]!, 'SIGKILL')
+    await expect.poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(1)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    const now = workersOf(server.pid)
+    expect(now).toHaveLength(before.length)
+    process.kill(server.pid, 'SIGKILL')
+    await server.ended
+    await expect.poll(() => now.every(gone), { timeout: 10_000 }).toBe(true)
+  })
+
+  it('by kill -9 during 200 inserts at once loses none that was acknowledged', async () => {
+    let acknowledged: string[] = []
+    let server = await start()
+    // Each on what was recovered from the one before.
+    for (const victim of ['the database', 'the server', 'both'] as const) {
+      const killed = await killedMeanwhile(server, victim)
+      expect(killed.length, victim).toBeGreaterThan(0)
+      acknowledged = [...acknowledged, ...killed]
+      if (victim === 'the database') await expect.poll(() => isReady(server.url!), { timeout: 10_000 }).toBe(true)
+      else {
+        await server.ended
+        server = await start()
+      }
+      expect(server.url, server.output()).toBeDefined()
+      expect(await kept(acknowledged), victim).toBe(acknowledged.length)
+    }
+  })
+
+  /** Kills it as soon as the first of 200 inserts is acknowledged, with the others under way; answers those that were. */
+  async function killedMeanwhile(server: Awaited<ReturnType<typeof start>>, victim: string) {
+    const cookie = await signIn(server.url!)
+    const database = Number(postmaster()[0])
+    const strike = () => {
+      if (victim !== 'the server') process.kill(database, 'SIGKILL')
+      if (victim !== 'the database') process.kill(server.pid, 'SIGKILL')
+    }
+    let struck = false
+    const inserts = Array.from({ length: 200 }, async () => {
+      const id = newId()
+      const answer = await add(server.url!, cookie, id).catch(() => undefined)
+      if (answer?.status !== 201) return []
+      if (!struck) strike()
+      struck = true
+      return [id]
+    })
+    return (await Promise.all(inserts)).flat()
+  }
+})

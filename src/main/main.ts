@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { scheduleBackups } from '#db/backup/schedule.ts'
+import { migrate } from '#db/migrate.ts'
+import { hearAnnouncements } from '#server/announcements.ts'
+import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
+import { addressFor } from '#server/database.ts'
+import { openDarkroom } from '#features/files/darkroom-keeper.server.ts'
+import { startDelivery } from '#email/delivery.server.ts'
+import { demoTable, settleDemo } from '#main/demo.ts'
+import { checkFiles } from '#server/files-marker.ts'
+import { secretOf } from '#runtime/installation.ts'
+import { giveBackMemory } from '#runtime/memory.ts'
+import { keepPostgres } from '#runtime/kept-postgres.ts'
+import { firstAdministratorLink } from '#main/set-up-link.ts'
+import { OperatorError, type Settings, localAddress, readSettings, storageSettings } from '#runtime/settings.ts'
+import { openWorkers } from '#main/workers.ts'
+
+/** What must be undone when the server stops, in the order in which it was done. */
+const undo: (() => unknown)[] = []
+let stopping = false
+/** How long it goes on serving after it was told to stop, in ms. */
+let drainDelay = 0
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  // Whatever hangs, the process ends within the 10 s that supervisors allow, or as much later as it was told to wait.
+  setTimeout(() => process.exit(1), 9500 + drainDelay).unref()
+  for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error))
+  process.exit(code)
+}
+
+async function start(settings: Settings) {
+  drainDelay = settings.DRAIN_DELAY * 1000
+  openDataDir(settings.DATA_DIR)
+  undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
+  const workers = await openWorkers(settings.PORT, settings.HOST, settings.WORKERS)
+  const baseUrl = settings.BASE_URL ?? localAddress(settings.HOST, workers.port)
+
+  const secret = await secretOf(settings)
+  const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url
+  await migrate(ownerUrl, secret)
+  await checkFiles(ownerUrl, storageSettings(settings))
+  const { demo } = await settleDemo(ownerUrl, settings)
+
+  const authUrl = addressFor('auth', ownerUrl, secret)
+  const folder = join(settings.DATA_DIR, 'mail')
+  const delivery = await startDelivery({ databaseUrl: authUrl, smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder })
+  undo.push(delivery.close)
+  const storage = storageSettings(settings)
+  const filesUrl = addressFor('files', ownerUrl, secret)
+  const darkroom = openDarkroom({ filesUrl, storage })
+  undo.push(darkroom.stop)
+  const setUp = demo ? undefined : await firstAdministratorLink(ownerUrl, baseUrl)
+
+  const announcements = await hearAnnouncements(
+    addressFor('api', ownerUrl, secret),
+    {
+      changes: (table) => workers.tell({ changed: table }),
+      letters: () => void delivery.flush(),
+      files: darkroom.look,
+    },
+    () => {
+      workers.tell({ changed: null })
+      void delivery.flush()
+      darkroom.look()
+    },
+  )
+  undo.push(announcements.close)
+
+  if (settings.METRICS_PORT) {
+    const { serveMetrics } = await import('#runtime/metrics.ts')
+    undo.push(
+      await serveMetrics({
+        port: settings.METRICS_PORT,
+        host: settings.METRICS_HOST,
+        token: settings.METRICS_TOKEN,
+        dataDir: settings.DATA_DIR,
+        pool: delivery.pool,
+        watched: () => ({ workers: workers.state(), darkroomRestarts: darkroom.restarts() }),
+      }),
+    )
+  }
+
+  // Before the database ends. Should we end earlier, the workers end with us.
+  undo.push(workers.stop, async () => {
+    workers.tell('drain')
+    await delay(drainDelay)
+  })
+  await workers.serve({
+    apiUrl: addressFor('api', ownerUrl, secret),
+    authUrl,
+    filesUrl,
+    accountsUrl: addressFor('accounts', ownerUrl, secret),
+    storage,
+    sessionSecret: derive(secret, 'sessions'),
+    baseUrl,
+    proxies: settings.TRUST_PROXY,
+    pace: settings.PACE,
+    metrics: settings.METRICS_PORT !== undefined,
+    // Its letters carry links that open accounts: only where everybody's password is known anyway.
+    mailbox: demo && !settings.SMTP_URL ? folder : undefined,
+  })
+  if (settings.BACKUP_EVERY) undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)
+  console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable(baseUrl) : []), ...(setUp ? [setUp] : [])].join('\n'))
+  giveBackMemory()
+}
+
+async function embedded(settings: Settings, secret: string) {
+  const postgres = await keepPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
+  undo.push(postgres.stop)
+  return postgres
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// Whoever started us is gone without a word.
+process.on('disconnect', () => void stop(0))
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  if (!stopping) {
+    console.error(error instanceof OperatorError ? `\n${error.message}\n` : error)
+    await stop(1)
+  }
+}

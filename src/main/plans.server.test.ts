@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Pool } from 'pg'
+import { fillDemo } from '#db/demo/fill.ts'
+import { type Capability, can } from '#access/roles.ts'
+import { createApp } from '#main/app.ts'
+import { openPool } from '#server/database.ts'
+import { useCompany } from '#testing/company.ts'
+import { cookieOf } from '#testing/fixtures.ts'
+import { procedures } from '#testing/procedures.ts'
+import { rightCalls } from '#testing/right-calls.ts'
+
+const company = useCompany()
+
+/** What grows for as long as the company works. */
+const growing = ['customers', 'jobs', 'folders', 'notes', 'files', 'photos', 'photo_folders', 'documents', 'grants']
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  /** 0 where a policy's other half was never asked. */
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+let pool: Pool | undefined
+let app: ReturnType<typeof createApp>
+const plans: { 'Query Text': string; Plan: Plan }[] = []
+
+beforeAll(async () => {
+  await fillDemo(company.ownerUrl, 4000)
+  // As the server would write it, but for its triggers, which rest: each customer has a photo and a document; one agent has 20 grants, and others the rest.
+  await company.owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    create temp table sender on commit drop as select id from profiles where role = 1 limit 1;
+    create temp table people on commit drop as select array_agg(id) as ids from profiles where role <> 8;
+    insert into grants (id, customer_id, agent_id, starts_at, ends_at)
+      select gen_random_uuid(), c.id, case when n <= 20 then agent.id else ids[1 + n % cardinality(ids)] end,
+        now() - interval '1 day', now() + interval '1 day'
+      from (select id, row_number() over (order by id) as n from customers) c, people, (select id from profiles where role = 8 limit 1) agent;
+    create temp table new_files on commit drop as
+      select gen_random_uuid() as id, f.id as folder_id, f.customer_id, kind from folders f, unnest(array['photo', 'document']) kind;
+    insert into files (id, name, media_type, size, sha256, view_sha256, state, next_try_at, uploaded_by)
+      select id, 'a', 'image/jpeg', 1, encode(sha256(id::text::bytea), 'hex'), encode(sha256(('v' || id)::bytea), 'hex'), 'ready', null,
+        (table sender) from new_files;
+    insert into photo_folders (customer_id, name) select distinct customer_id, 'A folder' from new_files;
+    insert into photos (id, customer_id, folder_id, uploaded_by)
+      select n.id, n.customer_id, p.id, (table sender) from new_files n join photo_folders p using (customer_id) where kind = 'photo' and p.name = 'A folder';
+    insert into documents (id, folder_id, uploaded_by, visible_to_customer, visible_to_claims_agent)
+      select id, folder_id, (table sender), true, true from new_files where kind = 'document';
+    commit;
+    analyze;
+    alter role api in database ${new URL(company.ownerUrl).pathname.slice(1)} set session_preload_libraries = 'auto_explain';
+    do $$ declare name text; value text; begin
+      for name, value in values ('log_min_duration', '0'), ('log_nested_statements', 'on'), ('log_analyze', 'on'), ('log_timing', 'off'), ('log_format', 'json'), ('log_level', 'notice') loop
+        execute format('alter role api in database %I set auto_explain.%I = %L', current_database(), name, value);
+      end loop;
+    end $$`)
+  pool = openPool(company.apiUrl, 4)
+  pool.on('connect', (client) =>
+    client.on('notice', ({ message = '' }) => {
+      const json = message.slice(message.indexOf('{'))
+      if (message.includes('plan:')) plans.push(JSON.parse(json) as (typeof plans)[number])
+    }),
+  )
+  app = createApp({ ...company.parts, pool })
+}, 120_000)
+afterAll(() => pool?.end())
+
+const scanned = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 && growing.includes(plan['Relation Name']!)
+    ? [plan['Relation Name']!]
+    : []),
+  ...(plan.Plans ?? []).flatMap(scanned),
+]
+
+const reads = procedures.filter(({ route }) => route.method === 'GET')
+const cases = ([5, 6, 7, 8] as const).flatMap((caller) =>
+  reads.filter(({ who }) => who === 'anyone' || can(caller, who as Capability)).map(({ name, path }) => ({ name, path, caller })),
+)
+
+it.each(growing)('has so many %s that a plan tells', async (table) => {
+  const { rows } = await company.owner.query<{ n: number }>('select reltuples::int as n from pg_class where oid = $1::regclass', [table])
+  expect(rows[0]!.n).toBeGreaterThan(1000)
+})
+
+it.each(cases)('$name, for $caller, reads no growing table whole', async ({ name, path, caller }) => {
+  const input = await rightCalls[name]!(company, caller)
+  plans.length = 0
+  const { status } = await app.request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { cookie: cookieOf(caller), 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  })
+  expect(status).toBe(200)
+  expect(plans.length).toBeGreaterThan(0)
+  const whole = plans.flatMap(({ Plan, 'Query Text': text }) => scanned(Plan).map((table) => `${table}: ${text.slice(0, 300)}`))
+  expect(whole).toEqual([])
+})

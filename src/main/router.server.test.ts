@@ -1,0 +1,81 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { can, capabilities, roleNames } from '#access/roles.ts'
+import { hashPassword } from '#sign-in/passwords.server.ts'
+import { useCompany } from '#testing/company.ts'
+import { type Caller, callers } from '#testing/fixtures.ts'
+import { forgetLimits } from '#testing/people.ts'
+import { procedures } from '#testing/procedures.ts'
+import { otherRoutesText } from '#testing/other-routes.ts'
+import { rightCalls } from '#testing/right-calls.ts'
+import { snapshot } from '#testing/snapshot.ts'
+
+// The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.
+
+const company = useCompany()
+
+// No test's calls count against another's, and everybody's password is the demo's again.
+let demoHash: string
+beforeAll(async () => {
+  demoHash = await hashPassword(demoPassword)
+})
+beforeEach(async () => {
+  await forgetLimits(company)
+  await company.owner.query('update auth.accounts set password = $1', [demoHash])
+})
+
+describe.each(procedures)('$name', ({ name, path, who }) => {
+  it('asks for a capability, or is open on purpose', () => {
+    expect(who === 'anyone' || who! in capabilities).toBe(true)
+  })
+
+  const lets = (caller: Caller) => who === 'anyone' || (caller !== 'nobody' && can(caller, who!))
+  const ask = async (caller: Caller) => company.send('POST', path, caller, { json: await rightCalls[name]!(company, caller) })
+
+  it.each(callers.filter(lets))('answers %s', async (caller) => {
+    expect((await ask(caller)).status).toBe(200)
+  })
+
+  const refused = callers.filter((caller) => !lets(caller))
+  if (refused.length === 0) return
+
+  it(`refuses ${refused.join(', ')}, and nothing changes`, async () => {
+    const inputs: unknown[] = []
+    for (const caller of refused) inputs.push(await rightCalls[name]!(company, caller))
+    const before = await snapshot(company)
+    const answers = await Promise.all(refused.map((caller, n) => company.send('POST', path, caller, { json: inputs[n] })))
+    expect(answers.map(({ status }, n) => [refused[n], status])).toEqual(refused.map((caller) => [caller, caller === 'nobody' ? 401 : 403]))
+    for (const answer of answers) expect(Object.keys((await answer.json()) as object)).toEqual(['json'])
+    expect(await snapshot(company)).toBe(before)
+  })
+})
+
+describe('a role that a body names', () => {
+  const roles = async () => JSON.stringify((await company.owner.query('select id, role from profiles order by id')).rows)
+
+  it.each(procedures)('is refused by $name, or changes nothing', async ({ name, path, who, route }) => {
+    const caller = who === 'anyone' ? 6 : capabilities[who!][0]!
+    const input = (await rightCalls[name]!(company, 1)) as object | undefined
+    if (input && 'role' in input) return
+    const before = await roles()
+    const rest = `/api${route.path!.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String((input as Record<string, string>)[key]))}`
+    const answers = await Promise.all([
+      company.send('POST', path, caller, { json: { ...input, role: 4 } }),
+      route.method === 'GET' ? company.request(`${rest}?role=4`, caller) : company.send(route.method!, rest, caller, { ...input, role: 4 }),
+    ])
+    for (const { status } of answers) expect(status).toBe(input ? 400 : 200)
+    expect(await roles()).toBe(before)
+  })
+})
+
+it('is written down in docs/who-may-call-what.md', async () => {
+  const mark = (yes: boolean) => (yes ? '✓' : '')
+  const head = ['Procedure', 'REST', 'Signed out', ...Object.values(roleNames)]
+  const lines = procedures.map(({ name, route, who }) => {
+    const roles = Object.keys(roleNames).map((role) => mark(who === 'anyone' || can(Number(role) as 1, who!)))
+    return [`\`${name}\``, `${route.method} /api${route.path}`, mark(who === 'anyone'), ...roles]
+  })
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const text = `# Who may call what\n\nWritten by \`src/main/router.server.test.ts\`, which calls every procedure as every role (\`npx vitest run -u --project server\` renews it).\nSigned-out callers are answered 401, the wrong role 403. Which rows a caller sees is up to the policies in \`src/features/*/*.sql\`.\n\n${table}\n\n${otherRoutesText}`
+  await expect(text).toMatchFileSnapshot('../../docs/who-may-call-what.md')
+})

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#db/demo/people.ts'
+import { can } from '#access/roles.ts'
+import { hashPassword } from '#sign-in/passwords.server.ts'
+import { call, waysIn, withoutNamed } from '#testing/asking.ts'
+import { useCompany } from '#testing/company.ts'
+import { newHouseholds } from '#testing/households.ts'
+import { forgetLimits } from '#testing/people.ts'
+import { procedures } from '#testing/procedures.ts'
+import { rightCalls } from '#testing/right-calls.ts'
+import { casesOf, namesRows, noRows, rowsOf, unknownPlaces } from '#testing/row-cases.ts'
+import { snapshot } from '#testing/snapshot.ts'
+import { outsiders, visibleFields } from '#testing/visible-fields.ts'
+
+// The second lock: every procedure × everyone outside the company × rows of their own, of others, and that there are not. Cases come from the
+// router. An answer holds nothing of a row that is not for them, says nothing of whether it exists, and a refusal changes nothing.
+
+const company = useCompany({ proxies: 1 })
+let houses: Awaited<ReturnType<typeof newHouseholds>>
+let demoHash: string
+beforeAll(async () => {
+  demoHash = await hashPassword(demoPassword)
+  houses = await newHouseholds(company)
+})
+beforeEach(async () => {
+  await forgetLimits(company)
+  await company.owner.query('update auth.accounts set password = $1', [demoHash])
+})
+
+it('knows of each procedure how it is called, and what the ids in its input name', () => {
+  const missing = procedures.filter(({ name }) => !rightCalls[name]).map(({ name }) => name)
+  expect(missing, 'A new procedure: add a right call of it to src/testing/right-calls.ts').toEqual([])
+  const unknown = procedures.flatMap(unknownPlaces)
+  expect(unknown, 'A new id in an input: say in src/testing/row-cases.ts of what it is, and plant one in households.ts').toEqual([])
+})
+
+/** What was shown to each, over all procedures. */
+const shown = Object.fromEntries(outsiders.map((caller) => [caller, new Set<string>()]))
+
+type Outsider = (typeof outsiders)[number]
+type Input = Record<string, unknown> | undefined
+
+describe.each(procedures)('$name', (procedure) => {
+  const lets = (caller: Outsider) => procedure.who === 'anyone' || (caller !== 'nobody' && can(caller, procedure.who!))
+  const writes = procedure.route.method !== 'GET'
+
+  it('shows people outside the company nothing of others, and refused leaves all as it is', async () => {
+    const right = (await rightCalls[procedure.name]!(company, 'nobody')) as Input
+    const rows = async (about = '') => (writes ? await snapshot(company, about) : '')
+    const before = await rows()
+    await Promise.all(outsiders.filter((caller) => !lets(caller)).map((caller) => tries(caller, right)))
+    expect(await rows(), 'what the refused calls left').toBe(before)
+    const others = await rows(houses.ofOther)
+    await Promise.all(outsiders.filter(lets).map((caller) => tries(caller, right)))
+    expect(await rows(houses.ofOther), 'what the calls left of the other’s rows').toBe(others)
+  })
+
+  async function tries(caller: Outsider, right: Input) {
+    const { own, other } = houses
+    const all = [rowsOf(own[caller]), rowsOf(other), noRows(other)].map((rows) => casesOf(procedure, right, rows))
+    // Who is refused is refused before any row is looked for: one case of each is enough.
+    const [ownCases, otherCases, noCases] = all.map((cases) => (lets(caller) ? cases : cases.slice(0, 1)))
+    // One call after the other: those that are let in may follow from each other.
+    for (const way of waysIn) {
+      for (const input of ownCases!) await asked(caller, way, input)
+      if (!namesRows(procedure)) continue
+      for (const [n, input] of otherCases!.entries()) {
+        const answer = await asked(caller, way, input)
+        const none = await asked(caller, way, noCases![n])
+        expect(answer && withoutNamed(answer, input), `${caller} by ${way}`).toBe(none && withoutNamed(none, noCases![n]))
+      }
+    }
+  }
+
+  async function asked(caller: Outsider, way: (typeof waysIn)[number], input: Input) {
+    const answer = await call(company, procedure, way, caller, input)
+    if (!answer) return undefined
+    const wrong = [...answer.canaries].filter((one) => !visibleFields[caller]!.includes(one))
+    expect(wrong, `shown to ${caller} by ${way}`).toEqual([])
+    for (const one of answer.canaries) shown[caller]!.add(one)
+    // A procedure answers no HEAD.
+    const refused = way === 'head' ? 404 : caller === 'nobody' ? 401 : 403
+    if (!lets(caller)) expect(answer.status, `${caller} by ${way}`).toBe(refused)
+    expect(answer.status, answer.text).toBeLessThan(429)
+    return answer
+  }
+})
+
+it.each(outsiders)('shows %s all that is theirs', (caller) => {
+  expect([...shown[caller]!].toSorted()).toEqual(visibleFields[caller]!.toSorted())
+})

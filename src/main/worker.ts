@@ -1,0 +1,106 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from '#main/app.ts'
+import { createAuth } from '#sign-in/auth.server.ts'
+import { openPool } from '#server/database.ts'
+import { createLastSeen } from '#server/last-seen.ts'
+import { createLive } from '#server/live.ts'
+import { createLog } from '#server/log.ts'
+import { giveBackMemory } from '#runtime/memory.ts'
+import { createReadiness } from '#server/readiness.ts'
+import { storageAt } from '#server/storage.ts'
+import type { Serving, ToKeeper, ToWorker } from '#main/workers.ts'
+
+// One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
+// database ready. It stops when the keeper says so, and ends at once when the keeper is gone (node:cluster sees to that).
+
+/** Connections beside those for procedures: for the end of an upload, which takes a moment, and for sign-in. */
+const FILES_CONNECTIONS = 1
+const AUTH_CONNECTIONS = 2
+/** For accounts: held while a password is hashed, so one at a time, and one core at most goes to strangers who register. */
+const ACCOUNTS_CONNECTIONS = 1
+
+type Fetch = (request: Request, env: never) => Response | Promise<Response>
+
+const starting: Fetch = ({ url }) => {
+  const { pathname } = new URL(url)
+  if (pathname === '/healthz') return new Response('ok')
+  return new Response('Dryline is starting', { status: 503, headers: { 'retry-after': '2' } })
+}
+let answer = starting
+let drainApp = () => {}
+let closeApp: () => Promise<unknown> = () => Promise.resolve()
+// Health checks of HTTP/1.0 name no host.
+const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never), hostname: 'localhost' }) as Server
+// Longer than proxies keep a connection they do not use (60 s is usual): a request sent while we close it would be lost.
+http.keepAliveTimeout = 75_000
+// A keeper that is gone takes us with it; that it cannot be told is no error of its own.
+const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
+cluster.worker!.on('error', () => process.exit(0))
+const live = createLive()
+
+async function serve(serving: Serving) {
+  const { apiUrl, authUrl, filesUrl, accountsUrl, storage: where, sessionSecret, baseUrl, connections, proxies, pace, mailbox } = serving
+  const log = createLog()
+  const storage = await storageAt(where)
+  // Lost connections are replaced at the next use; readiness says why they were lost.
+  const onLost = () => readiness.doubt()
+  const pool = openPool(apiUrl, connections, onLost)
+  const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl, connections: AUTH_CONNECTIONS, onLost })
+  const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
+  const accounts = openPool(accountsUrl, ACCOUNTS_CONNECTIONS, onLost)
+  const pools = { api: pool, auth: auth.pool, files, accounts }
+  const readiness = createReadiness(pools, storage, log)
+  if (serving.metrics) (await import('#main/worker-metrics.ts')).measureWorker(http, pools, live.open)
+  const lastSeen = createLastSeen(accounts)
+  drainApp = readiness.drain
+  closeApp = async () => {
+    readiness.drain()
+    live.close()
+    await drain()
+    await lastSeen.close()
+    await Promise.all([pool.end(), files.end(), accounts.end(), auth.close()])
+    // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
+    await new Promise((resolve) => log.flush(resolve))
+  }
+  const told = { baseUrl, proxies, pace, mailbox }
+  answer = createApp({ pool, files, accounts, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }).fetch as Fetch
+  await readiness.first()
+  tell({ serving: true })
+  giveBackMemory()
+}
+
+/** Lets requests under way finish for up to 5 s; streams and idle connections end at once. */
+async function drain() {
+  const closed = new Promise((resolve) => http.close(resolve))
+  // A connection kept alive becomes idle when its last answer or stream ends, and would then be waited for.
+  const sweep = setInterval(() => http.closeIdleConnections(), 20)
+  const hurry = setTimeout(() => http.closeAllConnections(), 5000)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(hurry)
+}
+
+function fail(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+// Ctrl-C in a terminal reaches the whole group; the keeper decides what follows.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('message', (message: ToWorker) => {
+  if (message === 'stop') closeApp().then(() => process.exit(0), fail)
+  else if (message === 'drain') drainApp()
+  else if ('serve' in message) serve(message.serve).catch(fail)
+  else if ('changed' in message) (message.changed === null ? live.heardNothing : live.hear)(message.changed!)
+})
+
+try {
+  http.listen({ port: Number(process.env.DRYLINE_PORT), host: process.env.DRYLINE_HOST || undefined })
+  await once(http, 'listening')
+  tell({ listening: (http.address() as { port: number }).port })
+} catch (error) {
+  tell({ refused: (error as NodeJS.ErrnoException).code ?? String(error) })
+}

@@ -1,0 +1,132 @@
+import cluster, { type Worker } from 'node:cluster'
+import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { createBackoff } from '#runtime/backoff.ts'
+import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
+
+/** What a worker needs to know to serve. */
+export interface Serving {
+  apiUrl: string
+  authUrl: string
+  filesUrl: string
+  accountsUrl: string
+  storage: StorageSettings
+  sessionSecret: string
+  baseUrl: string
+  proxies: number
+  pace: number
+  mailbox: string | undefined
+  /** Whether it counts and times what it does. */
+  metrics: boolean
+  /** How many connections to the database it may hold for procedures. */
+  connections: number
+}
+
+/** `changed`: a table's name, or null where some changes may have been missed. */
+export type ToWorker = { serve: Serving } | { changed: string | null } | 'drain' | 'stop'
+export type ToKeeper = { listening: number } | { refused: string } | { serving: true }
+
+/** Unless told otherwise: more answer no faster, because they wait for one database. */
+const MOST_WORKERS = 4
+/** Connections for procedures of all workers together: one Postgres has 100, and may have several servers. See docs/operations.md. */
+const CONNECTIONS = 20
+/** A request makes many short-lived objects. With a larger nursery (in MB) they die there, for a tenth of the server's time. */
+const NURSERY = 64
+
+interface Slot {
+  worker: Worker | undefined
+  isServing: boolean
+}
+
+/**
+ * Opens the processes that share `port`, at `host` or every address of the machine, and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
+ * takes its own requests with it and is replaced, at whatever moment it ends. Throws an OperatorError where the port cannot be had.
+ */
+export async function openWorkers(wanted: number, host?: string, many = Math.min(availableParallelism(), MOST_WORKERS)) {
+  // All must ask for the same number: for 0 each that comes later would get another.
+  const port = wanted || (await freePort())
+  cluster.setupPrimary({ exec: new URL('worker.ts', import.meta.url).pathname, execArgv: [`--max-semi-space-size=${NURSERY}`] })
+  const backoff = createBackoff()
+  const slots = Array.from({ length: many }, (): Slot => ({ worker: undefined, isServing: false }))
+  let toServe: Serving | undefined
+  let stopping = false
+  let restarts = 0
+  const allServe = Promise.withResolvers<void>()
+
+  const send = ({ worker }: Slot, message: ToWorker) => {
+    // One that is about to end cannot be told; the next is told when it listens.
+    if (worker?.isConnected()) worker.send(message, () => {})
+  }
+  const hear = (slot: Slot, message: ToKeeper, opened: PromiseWithResolvers<void>) => {
+    if ('refused' in message) {
+      opened.reject(refusal(message.refused, port, host))
+      // Later, when all had ended at once and another program was quicker, it is tried again.
+      if (toServe) slot.worker?.kill('SIGKILL')
+    }
+    if ('listening' in message) {
+      opened.resolve()
+      if (toServe) send(slot, { serve: toServe })
+    }
+    if ('serving' in message) {
+      slot.isServing = true
+      if (slots.every(({ isServing }) => isServing)) allServe.resolve()
+    }
+  }
+  const open = (slot: Slot, opened = Promise.withResolvers<void>()) => {
+    slot.worker = cluster.fork({ DRYLINE_PORT: `${port}`, DRYLINE_HOST: host ?? '' })
+    slot.worker.on('message', (message: ToKeeper) => hear(slot, message, opened))
+    slot.worker.on('error', (error) => console.error(error.message))
+    slot.worker.once('exit', (code, signal) => {
+      slot.worker = undefined
+      slot.isServing = false
+      if (stopping) return
+      restarts++
+      const { pause, failures, worthSaying } = backoff.failed()
+      const row = failures > 1 ? `, ${failures} times in a row` : ''
+      if (worthSaying)
+        console.error(`A process that answers requests ended unexpectedly (${signal ?? code}${row}); another takes its place.`)
+      setTimeout(() => {
+        if (!stopping) void open(slot, opened)
+      }, pause)
+    })
+    return opened.promise
+  }
+  const tell = (message: ToWorker) => slots.forEach((slot) => send(slot, message))
+
+  await Promise.all(slots.map((slot) => open(slot)))
+  return {
+    port,
+    /** Resolves when all of them answer. */
+    serve: (serving: Omit<Serving, 'connections'>) => {
+      toServe = { ...serving, connections: Math.floor(CONNECTIONS / many) }
+      tell({ serve: toServe })
+      return allServe.promise
+    },
+    tell,
+    /** How many there should be, how many serve, and how many were replaced. */
+    state: () => ({ wanted: many, serving: slots.filter(({ isServing }) => isServing).length, restarts }),
+    /** Lets requests under way finish, and resolves when all have ended. */
+    stop: async () => {
+      stopping = true
+      const ending = slots.flatMap(({ worker }) => (worker ? [new Promise((resolve) => worker.once('exit', resolve))] : []))
+      tell('stop')
+      await Promise.all(ending)
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+function refusal(code: string, port: number, host?: string) {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new OperatorError(`HOST ${host} is not an address of this machine.`)
+  if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`)
+  if (code === 'EACCES') return new OperatorError(`Port ${port} is reserved for the system's administrator. Choose a PORT above 1023.`)
+  return new Error(`Port ${port} cannot be had: ${code}`)
+}

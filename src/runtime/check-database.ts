@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { OperatorError } from '#runtime/settings.ts'
+
+/** How long a database may take to answer at start, in ms, before the start gives up on it. */
+const PATIENCE = 10_000
+const OLDEST = 150_000
+const extensions = ['pg_trgm', 'btree_gin', 'btree_gist']
+
+/**
+ * Makes sure that DATABASE_URL leads to a Postgres we can use: it answers, lets us in, is new enough, has UTF8 and the extensions, and
+ * lets us make roles in a database that is ours. A pooler must keep a connection for one client. Throws an OperatorError that says what
+ * to change.
+ */
+export async function checkDatabase(url: string, patience = PATIENCE) {
+  const client = await reach(url, patience)
+  try {
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
+        current_setting('server_encoding') as encoding, current_user as user, current_database() as database, pg_backend_pid() as pid,
+        rolsuper or rolcreaterole as makes_roles, rolsuper or pg_has_role(datdba, 'usage') as owns,
+        array(select name from unnest($1::text[]) name where name not in (select name from pg_available_extensions)) as missing
+      from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      [extensions],
+    )
+    const found = rows[0] as Found
+    const wrong = complaint(found)
+    if (wrong) throw new OperatorError(`DATABASE_URL: ${wrong}`)
+    // A pooler answers with a number of its own where Postgres tells that of its process.
+    if ((client as unknown as { processID: number }).processID !== found.pid) await checkPooler(url, client, found.pid)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+interface Found {
+  version: number
+  version_name: string
+  encoding: string
+  user: string
+  database: string
+  pid: number
+  makes_roles: boolean
+  owns: boolean
+  missing: string[]
+}
+
+function complaint({ version, version_name, encoding, user, database, makes_roles, owns, missing }: Found) {
+  if (version < OLDEST) return `Postgres ${version_name} is too old. Dryline needs 15 or newer.`
+  if (encoding !== 'UTF8') return `database "${database}" has the encoding ${encoding}. Make one with the encoding UTF8.`
+  if (!owns) return `user "${user}" does not own database "${database}". Run: alter database "${database}" owner to "${user}"`
+  if (!makes_roles) return `user "${user}" may not create roles. Run as an administrator: alter role "${user}" createrole`
+  if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')}. Install its contrib package.`
+  return undefined
+}
+
+/**
+ * In session mode a pooler keeps `first`'s connection for it alone. In transaction mode it lends that same one to the next client, or
+ * gives `first` another when it asks again. `live` listens and statements are prepared, which only session mode can do.
+ */
+async function checkPooler(url: string, first: pg.Client, itsProcess: number) {
+  const others: pg.Client[] = []
+  const processOf = async (client: pg.Client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    return (rows[0] as { pid: number }).pid
+  }
+  try {
+    for (let tries = 0; tries < 3; tries++) {
+      const other = await reach(url, PATIENCE)
+      others.push(other)
+      await other.query('begin')
+      if ((await processOf(other)) === itsProcess || (await processOf(first)) !== itsProcess) throw new OperatorError(TRANSACTION_MODE)
+    }
+  } catch (error) {
+    throw /statement pooling/i.test((error as Error).message) ? new OperatorError(TRANSACTION_MODE) : error
+  } finally {
+    for (const other of others) await other.end().catch(() => {})
+  }
+}
+
+const TRANSACTION_MODE =
+  'DATABASE_URL: the connection pooler runs in transaction or statement mode. Dryline needs pool_mode = session, or Postgres itself.'
+
+async function reach(url: string, patience: number) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw new OperatorError(`DATABASE_URL: ${why(error as NodeJS.ErrnoException, client, patience)}`)
+  }
+}
+
+function why({ code = '', message }: NodeJS.ErrnoException, { host, port, user = '', database = '' }: pg.Client, patience: number) {
+  const place = `${host}:${port}`
+  const silent = `${place} did not answer within ${patience / 1000} s. Is a firewall in between?`
+  const known: Record<string, string> = {
+    ENOTFOUND: `no computer is named "${host}".`,
+    EAI_AGAIN: `the name "${host}" cannot be looked up just now.`,
+    ECONNREFUSED: `nothing listens at ${place} (ECONNREFUSED). Is Postgres running there?`,
+    EHOSTUNREACH: `${place} cannot be reached.`,
+    ENETUNREACH: `${place} cannot be reached.`,
+    ETIMEDOUT: silent,
+    ECONNRESET: `${place} closed the connection. Is it a Postgres server?`,
+    '28P01': `the server at ${place} refused the password of user "${user}".`,
+    '28000': `the server at ${place} does not let user "${user}" in: ${message}.`,
+    '3D000': `the server at ${place} has no database "${database}".`,
+    '53300': `the server at ${place} has no connection left. Raise its max_connections.`,
+    '57P03': `the server at ${place} is still starting. Start Dryline again in a moment.`,
+    '08P01': `a pooler at ${place} refused the connection: ${message}. See "PgBouncer" in docs/operations.md.`,
+  }
+  if (/timeout/i.test(message)) return silent
+  if (/terminated unexpectedly/.test(message)) return known.ECONNRESET!
+  return known[code] ?? `the server at ${place} cannot be used: ${message}.`
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockFile, lockHolder } from '#runtime/file-lock.ts'
+import { OperatorError } from '#runtime/settings.ts'
+
+/** Lies in DATA_DIR while a backup is being restored into it. */
+export const UNFINISHED_RESTORE = 'restore-unfinished'
+
+/** Makes DATA_DIR, readable by nobody but its owner. */
+export function openDataDir(path: string) {
+  if (existsSync(join(path, UNFINISHED_RESTORE)))
+    throw new OperatorError(`A restore into DATA_DIR ${path} did not come to its end. Empty the folder and restore again.`)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    chmodSync(path, 0o700)
+  } catch (error) {
+    throw new OperatorError(`DATA_DIR ${path} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+/** As SECRET must be, see settings.ts. */
+const SHORTEST = 32
+
+/**
+ * The one secret of the installation: SECRET, else what stands in DATA_DIR/secret. Where there is no database yet (`isNew`), 32 random
+ * bytes are put there. Beside a database that exists a new secret would open nothing, so a missing or spoiled one is an OperatorError.
+ */
+export async function installationSecret(dataDir: string, given: string | undefined, isNew: () => boolean | Promise<boolean>) {
+  if (given) return given
+  const path = join(dataDir, 'secret')
+  if (!existsSync(path)) {
+    if (!(await isNew()))
+      throw new OperatorError(
+        `There is a database, but its secret is missing: ${path} is not there and SECRET is not set. Bring the file back from a backup, or set SECRET.`,
+      )
+    writeFileSync(`${path}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    renameSync(`${path}.new`, path)
+  }
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < SHORTEST)
+    throw new OperatorError(
+      `${path} is ${secret ? 'too short' : 'empty'}, so it is not the secret of this installation. Bring it back from a backup, or set SECRET.`,
+    )
+  return secret
+}
+
+/** A password or key for one purpose, which tells nothing of the secret or of the others. */
+export const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
+
+/** Holds DATA_DIR for this process until it ends; throws an OperatorError that names the holder if there is one. */
+export function lockDataDir(dataDir: string, holder: string) {
+  const path = join(dataDir, 'lock')
+  const lock = lockFile(path, holder)
+  if (lock === undefined)
+    throw new OperatorError(`Dryline already runs on ${dataDir} (${lockHolder(path)}). Stop it, or choose another DATA_DIR.`)
+  return () => closeSync(lock)
+}

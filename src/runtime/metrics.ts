@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type pg from 'pg'
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import { OperatorError } from '#runtime/settings.ts'
+
+interface Watched {
+  workers: { wanted: number; serving: number; restarts: number }
+  darkroomRestarts: number
+}
+
+/**
+ * Serves /metrics for Prometheus on a port of its own: what the workers measured, added up, and what the keeper knows. With a `token`, only
+ * to those who send it as a bearer. Throws an OperatorError where the port cannot be had.
+ */
+export async function serveMetrics(options: {
+  port: number
+  host: string
+  token: string | undefined
+  dataDir: string
+  /** Sees the queues, as the role `auth`. */
+  pool: pg.Pool
+  watched: () => Watched
+}) {
+  const { port, host, token } = options
+  const workers = new AggregatorRegistry()
+  const keeper = keeperMetrics(options)
+  const all = async () => {
+    // A worker that ended while it was asked never answers; the others' numbers come with the next question.
+    const [added, own] = await Promise.all([workers.clusterMetrics().catch(() => ''), keeper.metrics()])
+    return `${own}\n${added}`
+  }
+  let asked: Promise<string> | undefined
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return response.writeHead(401).end()
+    asked ??= all().finally(() => (asked = undefined))
+    const text = await asked
+    response.writeHead(200, { 'content-type': keeper.contentType }).end(text)
+  }
+  const server = createServer(
+    (request, response) => void answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message)),
+  )
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: Error) => {
+    throw new OperatorError(`METRICS_PORT ${port} on ${host} cannot be had: ${error.message}`)
+  })
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+function keeperMetrics({ dataDir, pool, watched }: Pick<Parameters<typeof serveMetrics>[0], 'dataDir' | 'pool' | 'watched'>) {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, collect: (gauge: Gauge<'state' | 'queue' | 'process'>) => void | Promise<void>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      labelNames: ['state', 'queue', 'process'],
+      collect() {
+        return collect(this)
+      },
+    })
+  gauge('dryline_workers', 'Processes that answer requests: how many there should be, and how many do.', (it) => {
+    it.set({ state: 'wanted' }, watched().workers.wanted)
+    it.set({ state: 'serving' }, watched().workers.serving)
+  })
+  gauge('dryline_restarts', 'Processes that ended unexpectedly and were replaced since the start.', (it) => {
+    it.set({ process: 'worker' }, watched().workers.restarts)
+    it.set({ process: 'darkroom' }, watched().darkroomRestarts)
+  })
+  gauge('dryline_disk_free_bytes', 'Bytes that still fit into DATA_DIR.', async (it) => {
+    const { bavail, bsize } = await statfs(dataDir)
+    it.set(bavail * bsize)
+  })
+  const age = gauge('dryline_queue_oldest_seconds', 'How long the oldest of each queue has waited; 0 where none waits.', () => {})
+  gauge('dryline_queue_waiting', 'Letters to be sent, and pictures to be opened.', async (it) => {
+    it.reset()
+    age.reset()
+    // While the database is away nobody knows: no number is better than an old one.
+    const found = await pool.query<{ queue: string; waiting: number; oldest: number }>('select * from app.queues()').catch(() => undefined)
+    for (const { queue, waiting, oldest } of found?.rows ?? []) {
+      it.set({ queue }, waiting)
+      age.set({ queue }, oldest)
+    }
+  })
+  return registry
+}
+
+// Hashed first, so that the lengths agree and tell nothing.
+const isSame = (one: string, other: string) => timingSafeEqual(hashed(one), hashed(other))
+const hashed = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { lockFile, lockHolder } from '#runtime/file-lock.ts'
+import { OperatorError } from '#runtime/settings.ts'
+
+/** How long processes that use the database are waited for, in ms. */
+const PATIENCE = 10_000
+
+/**
+ * Takes the lock on the database in `folder` and returns its descriptor, for Postgres to inherit. What a killed server left running here
+ * is ended first: its Postgres, or the backends of a Postgres that was killed itself. Only processes whose working folder is the data
+ * folder are touched, and Postgres is asked to stop, so nothing is lost. A Postgres in another container is out of sight, but it holds
+ * the lock: then this throws an OperatorError and changes nothing.
+ */
+export async function holdDatabase(folder: string): Promise<number> {
+  const path = `${folder}.lock`
+  const pidFile = join(folder, 'postmaster.pid')
+  if (!existsSync(path) && existsSync(pidFile) && processesIn(folder).length === 0)
+    throw new OperatorError(
+      `${pidFile} was left by an older Dryline, which may still run in another container. Make sure that none does, delete this file, and start again.`,
+    )
+  const began = Date.now()
+  for (let asked = false; ; asked = true) {
+    const found = processesIn(folder)
+    const lock = found.length === 0 ? lockFile(path, `process ${process.pid}`) : undefined
+    if (lock !== undefined) {
+      // We hold the lock, so the process that this file names is dead, and another may have its number by now.
+      rmSync(pidFile, { force: true })
+      return lock
+    }
+    const main = postmaster(pidFile)
+    // Backends whose postmaster is gone notice it and end by themselves.
+    if (!asked && main !== undefined && found.includes(main)) process.kill(main, 'SIGINT')
+    if (Date.now() - began > PATIENCE) throw new OperatorError(inUse(folder, found, path))
+    await delay(25)
+  }
+}
+
+const inUse = (folder: string, found: number[], path: string) =>
+  found.length > 0
+    ? `Processes ${found.join(', ')} still use the database in ${folder} and do not end.`
+    : `A Postgres that cannot be seen from here, perhaps in another container, still uses the database in ${folder} (started by ${lockHolder(path)}). Stop it first.`
+
+function postmaster(pidFile: string) {
+  try {
+    return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+function processesIn(folder: string) {
+  let place: string
+  try {
+    place = realpathSync(folder)
+  } catch {
+    return []
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === place && readlinkSync(`/proc/${pid}/exe`).endsWith('/postgres')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}

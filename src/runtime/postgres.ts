@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { binariesFor, withPasswordFile } from '#runtime/postgres-binaries.ts'
+import { unprivileged } from '#runtime/postgres-user.ts'
+import { holdDatabase } from '#runtime/postgres-leftovers.ts'
+import { OperatorError } from '#runtime/settings.ts'
+
+export interface Postgres {
+  url: string
+  /** Resolves with the exit code when Postgres ends, whoever ended it. */
+  ended: Promise<number>
+  /** Fast shutdown: rolls open transactions back and writes a checkpoint; after 8 s it is made to end, which loses nothing. */
+  stop: () => Promise<void>
+}
+
+/** Where the data folder is for Postgres, which inherits it as descriptor 3: reachable however its parents' modes are set. */
+const home = '/proc/self/fd/3'
+
+/**
+ * Starts the embedded Postgres on `folder`, made on first use, listening on loopback only, for the role `owner` with `password`.
+ * Started by root it runs as an ordinary user, as Postgres insists. What an earlier, killed server left running is stopped first.
+ */
+export async function startPostgres(folder: string, password: string, options: Record<string, string> = {}): Promise<Postgres> {
+  const user = unprivileged(folder)
+  const bin = binariesFor(user)
+  const lock = await holdDatabase(folder)
+  const log = `${folder}.log`
+  const start = (program: string, args: string[], on: string) => {
+    const descriptors = [openSync(on, 'r'), openSync(log, 'a', 0o600)] as const
+    const [directory, output] = descriptors
+    const child = spawn(join(bin, program), args, {
+      ...user,
+      cwd: '/',
+      // Its own session: Ctrl-C in a terminal reaches only us, and we stop the database last.
+      detached: true,
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      // Postgres and each of its processes hold the lock as long as they live, also when we are killed.
+      stdio: ['ignore', output, output, directory, lock],
+    })
+    descriptors.forEach(closeSync)
+    return child
+  }
+  const port = Number(options.port ?? (await freePort()))
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: `${port}`,
+    jit: 'off',
+    max_connections: '100',
+    ...options,
+  }
+  const args = ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  let child: ChildProcess
+  // Read from where this start begins to write, so that an old message is not taken for today's.
+  let logged: number
+  try {
+    if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user)
+    logged = existsSync(log) ? statSync(log).size : 0
+    child = start('postgres', args, folder)
+  } finally {
+    // From here on Postgres alone holds it; we may have to start it again.
+    closeSync(lock)
+  }
+  const ended = endOf(child)
+  const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`
+  await ready(url, ended, () => readFileSync(log, 'utf8').slice(logged))
+  return { url, ended, stop: () => stop(child, ended) }
+}
+
+type Start = (program: string, args: string[], on: string) => ChildProcess
+
+async function create(folder: string, password: string, start: Start, user: ReturnType<typeof unprivileged>) {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  user.own(unfinished)
+  await withPasswordFile(password, user, async (file) => {
+    const args = ['-D', home, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8']
+    const code = await endOf(start('initdb', [...args, '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'], unfinished))
+    if (code !== 0) throw new OperatorError(`The database could not be created; ${folder}.log says why.`)
+  })
+  renameSync(unfinished, folder)
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<number>((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code ?? 1)))
+
+async function ready(url: string, ended: Promise<number>, said: () => string) {
+  let over = false
+  void ended.finally(() => (over = true))
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (over) throw new OperatorError(`The database did not start. It said:\n${said().trim()}`)
+      if (code === '28P01')
+        throw new OperatorError('The database refused its password: SECRET (or DATA_DIR/secret) is not the one it was made with.')
+      // 57P03: it is still starting, or recovering after a crash.
+      if (code !== 'ECONNREFUSED' && code !== '57P03') throw error
+      await delay(20)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<number>) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGINT')
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 8000)
+  await ended
+  clearTimeout(hurry)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

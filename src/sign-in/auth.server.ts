@@ -1,0 +1,220 @@
+import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type pg from 'pg'
+import { awayBecause } from '#server/away.ts'
+import { poolOf } from '#server/database.ts'
+import type { Letter } from '#email/letters.ts'
+import { createDevices } from '#sign-in/devices.server.ts'
+import { createLimits } from '#server/limits.ts'
+import { hashPassword, verifyPassword } from '#sign-in/passwords.server.ts'
+import { sessionCookies } from '#sign-in/session-cookies.server.ts'
+
+const DAY = 24 * 60 * 60
+
+/** The header in which the app tells better-auth the address a request came from; what a client sends under this name is replaced. */
+export const clientAddressHeader = 'x-dryline-client'
+
+/** What of better-auth is reachable below /api/auth; everything else answers 404. */
+export const authPaths = [
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-out',
+  '/api/auth/get-session',
+  '/api/auth/step-up',
+  '/api/auth/two-factor/enable',
+  '/api/auth/two-factor/disable',
+  '/api/auth/two-factor/verify-totp',
+  '/api/auth/two-factor/verify-backup-code',
+  '/api/auth/two-factor/generate-backup-codes',
+]
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * Sign-in: sessions last 30 days, are renewed daily while in use, and live in an httpOnly, SameSite=Lax cookie. Its tables are in
+ * schema auth, on a pool of its own. `secure` says that the site is served over https. An account enters only with a confirmed e-mail.
+ */
+export function createAuth(options: {
+  databaseUrl: string
+  secret: string
+  baseUrl: string
+  connections?: number
+  onLost?: (error: Error) => void
+}) {
+  const secure = options.baseUrl.startsWith('https:')
+  const pool = poolOf({
+    connectionString: options.databaseUrl,
+    max: options.connections ?? 5,
+    options: '-c search_path=auth -c timezone=UTC',
+    ...(options.onLost ? { onLost: options.onLost } : {}),
+  })
+  const cookies = sessionCookies(options.secret, secure)
+  const auth = betterAuth({
+    appName: 'Dryline',
+    database: pool,
+    secret: options.secret,
+    baseURL: options.baseUrl,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      requireEmailVerification: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // Otherwise it would answer 500; what is only away for a while is answered by errors.ts.
+    onAPIError: {
+      onError: (error) => {
+        if (awayBecause(error)) throw error
+      },
+    },
+    // Ours count per account too, and in the database (server/limits.ts).
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: cookies.prefix,
+      // It would write __Secure- before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
+      // Requests from other sites are refused before they come here, for every path alike (server/security.ts).
+      disableCSRFCheck: true,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            if (!(await mayEnter(pool, session.userId))) return false
+            // better-auth would keep no more than the network of an IPv6 address, spelled out.
+            return { data: { ...session, ipAddress: context?.headers?.get(clientAddressHeader) ?? null } }
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Dryline',
+        // Ours counts codes of the app and recovery codes apart (server/second-factor.ts).
+        accountLockout: { enabled: false },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+    user: { modelName: 'users', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+  })
+  const one = async (text: string, values: (string | undefined)[]) =>
+    values.includes(undefined) ? undefined : (await pool.query<{ id: string; email: string }>(text, values)).rows[0]
+  return {
+    pool,
+    handler: (request: Request) => auth.handler(request),
+    limits: createLimits(pool),
+    /** Writes down what happened at the door, for administrators: see security-events.sql. */
+    note: (kind: string, email: string | null, address: string) =>
+      pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
+    /** Mails somebody what happened to their account, signed by the company. */
+    tell: async (id: string, letter: (company: string) => Letter) => {
+      const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
+      await pool.query('select app.tell_person($1, $2)', [id, JSON.stringify(letter(rows[0]!.company))])
+    },
+    /** Whether it is the password of this account. */
+    isPasswordOf: async (userId: string, password: string) => {
+      const { rows } = await pool.query<{ password: string }>(
+        `select password from accounts where user_id = $1 and provider_id = 'credential' and password is not null`,
+        [userId],
+      )
+      return rows[0] !== undefined && (await verifyPassword({ hash: rows[0].password, password }))
+    },
+    sessionToken: cookies.sessionToken,
+    devices: createDevices(pool, cookies),
+    /** Whose session the cookies carry, if one in force. */
+    personOf: (given: string | undefined) =>
+      one(`select u.id, u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`, [
+        cookies.sessionToken(given),
+      ]),
+    /** Whose sign-in waits for its second factor, if one that we began. */
+    pendingPerson: (given: string | undefined) =>
+      one(
+        `select u.id, u.email from verifications v join users u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
+        [cookies.pendingToken(given)],
+      ),
+    /** Notes that the person behind this session has just proved who they are. */
+    prove: (given: string | undefined) =>
+      pool.query('update sessions set proven_at = now() where token = $1', [cookies.sessionToken(given)]),
+    hasSecondFactor: async (id: string) =>
+      (await one('select id, email from users where id = $1 and two_factor_enabled', [id])) !== undefined,
+    personWith: (email: string) => one('select id, email from users where email = $1', [email]),
+    /** The hash that the person's password is tried on. */
+    hashOf: async (id: string | undefined) =>
+      (
+        await pool.query<{ password: string }>(`select password from accounts where user_id = $1 and provider_id = 'credential'`, [
+          id ?? null,
+        ])
+      ).rows[0]?.password,
+    /**
+     * Whether a session that was just made may stay, or a sign-in wait for its second factor: not if the password was changed while it
+     * was. Waits for a change under way; one that comes later ends both itself.
+     */
+    mayStay: async (answer: Response, id: string | undefined, hash: string | undefined) => {
+      const { rows } = await pool.query<{ password: string }>(
+        `select password from accounts where user_id = $1 and provider_id = 'credential' for share`,
+        [id ?? null],
+      )
+      if (id && rows[0]?.password === hash) return true
+      const tokens = answer.headers.getSetCookie().map((cookie) => cookies.sessionToken(cookie.split(';')[0]))
+      await pool.query('delete from sessions where token = any ($1)', [tokens.filter(Boolean)])
+      await pool.query('delete from verifications where value = $1', [id])
+      return false
+    },
+    ownCookies: cookies.own,
+    close: () => pool.end(),
+  }
+}
+
+/** No session begins for a deactivated account; app.enter would refuse it besides. */
+async function mayEnter(pool: pg.Pool, userId: string) {
+  const { rows } = await pool.query<{ may: boolean }>('select app.may_enter($1) as may', [userId])
+  return rows[0]?.may === true
+}

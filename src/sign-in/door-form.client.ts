@@ -1,0 +1,22 @@
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { focusFirst } from '#client/form.ts'
+import { Refused } from '#sign-in/sign-in.client.ts'
+
+/** A form of one field whose value goes to the door; a refusal stands at the field. */
+export function useDoorForm<Answer>(field: string, ask: (value: string) => Promise<Answer>, onAnswer: (answer: Answer) => void) {
+  const form = useForm({
+    name: `door-${field}`,
+    initialValues: { [field]: '' } as Record<string, string>,
+    validate: { [field]: (value: string) => (value.trim() ? null : `Enter your ${field}`) },
+  })
+  const send = useMutation({
+    mutationFn: (value: string) => ask(value),
+    onSuccess: onAnswer,
+    onError: (error) => {
+      form.setErrors({ [field]: error instanceof Refused ? error.message : 'The server could not answer. Please try again.' })
+      form.getInputNode(field)?.focus()
+    },
+  })
+  return { form, busy: send.isPending, submit: form.onSubmit((values) => send.mutate(values[field]!), focusFirst(form)) }
+}

@@ -1,0 +1,47 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ORPCError } from '@orpc/server'
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
+import { judged } from '#sign-in/strength-keeper.server.ts'
+import type { About } from '#sign-in/strength.server.ts'
+
+const argon = promisify(argon2)
+
+/** OWASP's first choice for Argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet, 2025). */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** A password's hash in the PHC string format. */
+export async function hashPassword(password: string) {
+  const nonce = randomBytes(16)
+  const tag = await argon('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Whether it is the password; hashes of the first version of Dryline were scrypt's. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
+  const [, algorithm, , costs, nonce, tag] = hash.split('$')
+  if (algorithm !== 'argon2id') return verifyScrypt({ hash, password })
+  const { m, t, p } = Object.fromEntries(costs!.split(',').map((part) => part.split('='))) as Record<string, string>
+  const expected = Buffer.from(tag!, 'base64')
+  const given = await argon('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(nonce!, 'base64'),
+    tagLength: expected.length,
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+  })
+  return timingSafeEqual(given, expected)
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Refuses a password that is too easy to guess, at the field `password`, with the reason; 503 while too many wait to be judged. */
+export async function insistOnStrength(password: string, about: About) {
+  const message = await judged(password, about)
+  if (message) throw atPassword(message)
+}
+
+/** A complaint at the field `password`. */
+export const atPassword = (message: string) =>
+  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['password'] }] } })

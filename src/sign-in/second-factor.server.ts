@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { factorLetter } from '#email/letters.ts'
+import type { Auth } from '#sign-in/auth.server.ts'
+import { asked, overLimit, passOn, refuse } from '#sign-in/auth-answers.server.ts'
+import { entered } from '#sign-in/entered.server.ts'
+import { network } from '#server/limits.ts'
+
+/** What of better-auth's inputs may be given: it knows more than we offer, such as devices that are trusted for good. */
+const password = z.strictObject({ password: z.string().max(1000) })
+const code = z.strictObject({ code: z.string().max(100) })
+export const steps: Record<string, z.ZodType> = {
+  '/api/auth/two-factor/enable': password,
+  '/api/auth/two-factor/disable': password,
+  '/api/auth/two-factor/generate-backup-codes': password,
+  '/api/auth/two-factor/verify-totp': code,
+  '/api/auth/two-factor/verify-backup-code': code,
+}
+
+/**
+ * Turning the second factor on or off, its codes at the end of a sign-in, and new recovery codes. Codes of the app are counted per account,
+ * wherever they come from, because six digits can be guessed. Recovery codes cannot: they are counted per account and place, so that
+ * nobody's guesses take the last way in from the owner.
+ */
+export async function secondFactor(auth: Auth, request: Request, address: string) {
+  const { pathname } = new URL(request.url)
+  const given = steps[pathname]!.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refuse(400, 'This code is not valid')
+  const cookies = request.headers.get('cookie') ?? undefined
+  const [person, pending] = await Promise.all([auth.personOf(cookies), auth.pendingPerson(cookies)])
+  const who = person ?? pending
+  const ending = person ? undefined : pending
+  const tries = await triesOf(auth, pathname, ending, cookies, address, `second factor ${who?.id ?? ''} ${person ? '' : network(address)}`)
+  try {
+    for (const [rule, of] of tries) await auth.limits.take(rule, of)
+    const sent = (given.data as { code?: string }).code
+    // Seen over somebody's shoulder, a code is of no use.
+    if (ending && sent && pathname.endsWith('totp')) await auth.limits.take('code once', `${ending.id} ${sent.trim()}`)
+  } catch (refusal) {
+    return overLimit(refusal)
+  }
+  const hash = await auth.hashOf(who?.id)
+  const answer = await auth.handler(asked(auth, request, address, given.data))
+  if (answer.ok && !(await auth.mayStay(answer, who?.id, hash))) return refuse(401, 'Please log in again.', 'START_AGAIN')
+  if (answer.status >= 500) return passOn(answer, pathname)
+  if (!answer.ok) return refused(auth, answer, ending, address)
+  const passed = await passOn(answer.clone(), pathname)
+  if (person) await tellChange(auth, answer, pathname, person, address)
+  if (!ending) return passed
+  await entered(auth, request, passed, ending, address)
+  if (pathname.endsWith('backup-code')) await tellUsed(auth, ending, address)
+  for (const [rule, of] of tries) await auth.limits.forget(rule, of)
+  return passed
+}
+
+type Person = { id: string; email: string }
+type Tries = [rule: 'app code by person' | 'recovery code by person and address' | 'password by person', of: string][]
+
+async function triesOf(
+  auth: Auth,
+  pathname: string,
+  ending: Person | undefined,
+  cookies: string | undefined,
+  address: string,
+  place: string,
+): Promise<Tries> {
+  if (!ending) return [['password by person', place]]
+  if (pathname.endsWith('backup-code')) return [['recovery code by person and address', `${ending.id} ${network(address)}`]]
+  // A device of theirs is counted by itself: a stranger who has the password must not keep it out.
+  const device = await auth.devices.known(cookies, ending.email)
+  return [
+    ['app code by person', `${ending.id} ${device ?? ''}`],
+    ['password by person', place],
+  ]
+}
+
+async function refused(auth: Auth, answer: Response, ending: Person | undefined, address: string) {
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
+  if (code === 'INVALID_TWO_FACTOR_COOKIE') return refuse(401, 'This took too long. Please log in again.', 'START_AGAIN')
+  if (code === 'INVALID_PASSWORD') return refuse(400, 'This is not your password')
+  if (ending && (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')) {
+    await auth.note('second factor refused', ending.email, address)
+    if (await auth.limits.has('trickle', `wrong code ${ending.id}`))
+      await auth.tell(ending.id, (company) => factorLetter(company, 'refused'))
+  }
+  if (answer.status === 429 || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    return refuse(429, 'Too many tries. Please log in again in a while.', 'START_AGAIN')
+  return refuse(answer.status === 401 ? 400 : answer.status, 'This code is not valid')
+}
+
+/** What a signed-in person changed about their second factor. */
+async function tellChange(auth: Auth, answer: Response, pathname: string, { id, email }: Person, address: string) {
+  const { user } = ((await answer.json()) ?? {}) as { user?: { twoFactorEnabled?: boolean } }
+  const [kind, change] = pathname.endsWith('/disable')
+    ? (['second factor off', 'off'] as const)
+    : pathname.endsWith('/generate-backup-codes')
+      ? (['new recovery codes', 'codes'] as const)
+      : pathname.endsWith('/verify-totp') && user && !user.twoFactorEnabled
+        ? (['second factor on', 'on'] as const)
+        : []
+  if (!kind) return
+  await auth.note(kind, email, address)
+  await auth.tell(id, (company) => factorLetter(company, change))
+}
+
+async function tellUsed(auth: Auth, { id, email }: Person, address: string) {
+  await auth.note('recovery code used', email, address)
+  await auth.tell(id, (company) => factorLetter(company, 'used'))
+}

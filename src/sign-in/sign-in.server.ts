@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { accountEmail } from '#sign-in/account-email.ts'
+import type { Auth } from '#sign-in/auth.server.ts'
+import { asked, passOn, refuse, tooMany } from '#sign-in/auth-answers.server.ts'
+import { entered } from '#sign-in/entered.server.ts'
+import { secondFactor, steps } from '#sign-in/second-factor.server.ts'
+import { stepUp } from '#sign-in/step-up.server.ts'
+
+const typed = z.object({
+  email: z
+    .string()
+    .max(1000)
+    .regex(/^[^\0]*$/),
+  password: z.string().max(1000),
+})
+
+const INVALID = 'Invalid credentials'
+
+/** How soon a refusal may come, in ms: more than it takes, so that how long it took tells nothing of whether the account exists. */
+const NO_SOONER = 120
+
+/**
+ * Everything below /api/auth. Signing in answers `Invalid credentials` whatever was wrong, in the same time, and counts failures per
+ * account and address, whether the account exists or not.
+ */
+export async function handleAuth(auth: Auth, incoming: Request, address: string): Promise<Response> {
+  const { pathname } = new URL(incoming.url)
+  if (pathname !== '/api/auth/get-session' && incoming.method !== 'POST') return refuse(405, 'Only POST.')
+  if (pathname === '/api/auth/sign-in/email') return signIn(auth, incoming, address)
+  if (pathname === '/api/auth/step-up') return stepUp(auth, incoming, address)
+  if (steps[pathname]) return secondFactor(auth, incoming, address)
+  return passOn(await auth.handler(asked(auth, incoming, address)), pathname)
+}
+
+async function signIn(auth: Auth, request: Request, address: string) {
+  const soonest = setTimeout(NO_SOONER)
+  const given = typed.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refuse(400, 'Please enter both email and password')
+  const email = given.data.email.trim().toLowerCase()
+  // What is no address may be a password in the wrong field.
+  const noted = accountEmail.safeParse(email).data ?? null
+  const cookies = request.headers.get('cookie') ?? undefined
+  const device = await auth.devices.known(cookies, email)
+  const wait = await auth.limits.signInWait(email, address, device)
+  if (wait > 0) {
+    await auth.limits.signInFailed(email, address, false, device)
+    return tooMany(Math.max(wait, await auth.limits.signInWait(email, address, device)))
+  }
+  const person = await auth.personWith(email)
+  const hash = await auth.hashOf(person?.id)
+  const answer = await auth.handler(asked(auth, request, address, { email, password: given.data.password }))
+  if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
+    const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
+    await auth.limits.signInWorked(email, address, device)
+    const passed = await passOn(answer, '/api/auth/sign-in/email')
+    if (!twoFactorRedirect) await entered(auth, request, passed, { id: person!.id, email }, address)
+    return passed
+  }
+  await Promise.all([auth.limits.signInFailed(email, address, true, device), auth.note('sign-in refused', noted, address), soonest])
+  return refuse(401, INVALID)
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { askAuth } from '#sign-in/sign-in.client.ts'
+import { useDoorForm } from '#sign-in/door-form.client.ts'
+import { api } from '#client/api.ts'
+import { whenStepUp } from '#client/step-up.ts'
+
+type Finish = (proven: boolean) => void
+
+/** Asks once more who is there, before what matters most. What was tried stays open below, and is tried again when the answer is right. */
+export function StepUpDialog() {
+  const [waiting, setWaiting] = useState<Finish>()
+  useEffect(() => void whenStepUp(() => new Promise((resolve) => setWaiting(() => resolve))), [])
+  const finish: Finish = (proven) => {
+    waiting?.(proven)
+    setWaiting(undefined)
+  }
+  return (
+    <Modal
+      opened={waiting !== undefined}
+      onClose={() => finish(false)}
+      title="Confirm that it is you"
+      zIndex={300}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <StepUpForm finish={finish} />
+    </Modal>
+  )
+}
+
+/** Escape closes this dialog alone: the one below keeps what was typed. */
+const own = { 'data-mantine-stop-propagation': 'true' }
+
+function StepUpForm({ finish }: { finish: Finish }) {
+  const [kind, setKind] = useState<'password' | 'code'>('password')
+  const { data } = useQuery(api.profile.mine.queryOptions())
+  const escape = (event: KeyboardEvent) => event.key === 'Escape' && finish(false)
+  return (
+    <Stack gap="sm" onKeyDown={escape}>
+      <Text>This changes who may do what, or takes data along. It asks for your password if you gave it more than 10 minutes ago.</Text>
+      {/* A field of its own for each kind, so that neither keeps what was typed for the other. */}
+      <ProofForm key={kind} kind={kind} finish={finish} />
+      {data?.second_factor && (
+        <Button variant="subtle" {...own} onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
+          {kind === 'password' ? 'Use the authenticator app' : 'Use your password'}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function ProofForm({ kind, finish }: { kind: 'password' | 'code'; finish: Finish }) {
+  const prove = (value: string) => askAuth<object>('step-up', kind === 'code' ? { code: value.replaceAll(/\s/g, '') } : { password: value })
+  const { form, busy, submit } = useDoorForm(kind, prove, () => finish(true))
+  const field = { key: form.key(kind), ...form.getInputProps(kind) }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        {kind === 'password' ? (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            {...own}
+            {...field}
+          />
+        ) : (
+          <TextInput label="Code" description="Six digits" inputMode="numeric" autoComplete="one-time-code" autoFocus {...own} {...field} />
+        )}
+        <Group justify="end">
+          <Button variant="default" {...own} onClick={() => finish(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} {...own}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

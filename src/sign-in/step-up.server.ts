@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Auth } from '#sign-in/auth.server.ts'
+import { asked, overLimit, refuse } from '#sign-in/auth-answers.server.ts'
+
+const typed = z.union([z.strictObject({ password: z.string().max(1000) }), z.strictObject({ code: z.string().max(100) })])
+
+/**
+ * Proves once more who is at a session, by its password or a code of the authenticator app. For 10 minutes (app.enter) the session may then
+ * do what asks for it. Answers 400 for a wrong one and 429 after ten in 15 minutes.
+ */
+export async function stepUp(auth: Auth, request: Request, address: string) {
+  const given = typed.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refuse(400, 'Enter your password or a code')
+  const cookies = request.headers.get('cookie') ?? undefined
+  const person = await auth.personOf(cookies)
+  if (!person) return refuse(401, 'Sign in to continue.')
+  try {
+    await auth.limits.take('password by person', `step up ${person.id}`)
+  } catch (refusal) {
+    return overLimit(refusal)
+  }
+  const proven =
+    'password' in given.data
+      ? await auth.isPasswordOf(person.id, given.data.password)
+      : await isCodeOf(auth, request, address, person.id, given.data.code)
+  if (!proven) {
+    await auth.note('step-up refused', person.email, address)
+    return refuse(400, 'password' in given.data ? 'This is not your password' : 'This code is not valid')
+  }
+  await auth.prove(cookies)
+  return Response.json({}, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function isCodeOf(auth: Auth, request: Request, address: string, id: string, code: string) {
+  // Without one that is on, the code would turn it on.
+  if (!(await auth.hasSecondFactor(id)) || !(await auth.limits.has('code once', `${id} ${code.trim()}`))) return false
+  return (await auth.handler(asked(auth, request, address, { code: code.trim() }, '/api/auth/two-factor/verify-totp'))).ok
+}

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+// The house has floors: what stands on one may use those below it and its own, never one above. A stranger guesses the floor of a rule by
+// asking who must know it.
+
+/** From the roof down. Folders in one line are rooms of one floor that do not use each other. */
+const floors = [
+  ['testing', 'bench'], // may look into everything
+  ['browser'], // the whole app in the browser: routes and shell; of the server it knows the API's type
+  ['main'], // the whole server: its processes, the app, the router
+  ['features'],
+  ['sign-in'],
+  ['email'],
+  ['server', 'client'], // how a request is served, and how a screen asks
+  ['runtime', 'ui', 'access'], // processes and Postgres; parts of a screen; who may do what
+  ['values'], // text, phone numbers, times, amounts: plain values
+]
+const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room))
+
+const root = new URL('../..', import.meta.url).pathname
+const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+const roomOf = (path: string) => path.split('/')[0]!
+
+const imported = paths.flatMap((path) =>
+  [...readFileSync(`${root}src/${path}`, 'utf8').matchAll(/(?:from|import\()\s*'#([^']+)'|^import '#([^']+)'/gm)].map(([, one, other]) => ({
+    path,
+    from: (one ?? other)!,
+  })),
+)
+const isTest = (path: string) => /\.(test|e2e)\.ts$/.test(path)
+
+it('has every folder on a floor', () => {
+  expect([...new Set(paths.map(roomOf))].filter((room) => floorOf(room) === -1)).toEqual([])
+})
+
+it('imports nothing from a floor above, or from the next room', () => {
+  const up = imported
+    .filter(({ path, from }) => !isTest(path) && !from.startsWith('db/'))
+    .filter(({ path, from }) => {
+      const [own, other] = [roomOf(path), roomOf(from)]
+      return own !== other && floorOf(other) <= floorOf(own)
+    })
+    .map(({ path, from }) => `${path} imports ${from}`)
+  expect(up).toEqual([])
+})
+
+/** Runs in a browser: a component, or what its name says is for browsers. */
+const isBrowser = (path: string) => /\.tsx$|\.client\.ts$|^(client|ui|browser)\//.test(path)
+
+it('keeps rules that run anywhere free of the browser and of the server', () => {
+  const mixed = imported
+    .filter(({ path }) => /^(features|sign-in|email|access|values)\//.test(path) && /^[^.]+\.ts$/.test(path))
+    .filter(({ from }) => isBrowser(from) || /\.server\.ts$|^(server|runtime|main)\//.test(from))
+    .map(({ path, from }) => `${path} imports ${from}`)
+  expect(mixed).toEqual([])
+})
+
+const sqlFiles = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.sql'))
+  .map((path) => ({ path, text: readFileSync(`${root}src/${path}`, 'utf8').replaceAll(/--.*/g, '') }))
+const homes = new Map(
+  sqlFiles.flatMap(({ path, text }) =>
+    [...text.matchAll(/^create (?:function|procedure|view) (app\.\w+)/gm)].map(([, name]) => [name!, path]),
+  ),
+)
+/** Which files' functions the functions, triggers and policies of each file call. */
+const called = new Map(
+  sqlFiles.map(({ path, text }) => [
+    path,
+    [...new Set([...text.matchAll(/\bapp\.\w+/g)].map(([name]) => homes.get(name)))].filter((home) => home !== undefined && home !== path),
+  ]),
+)
+
+it('has functions of Postgres that call nothing from a floor above, and no circle', () => {
+  const up = [...called].flatMap(([path, others]) =>
+    others.filter((other) => floorOf(roomOf(other!)) < floorOf(roomOf(path))).map((other) => `${path} calls ${other}`),
+  )
+  const reached = (from: string, seen: string[] = []): string[] =>
+    (called.get(from) ?? []).flatMap((next) => (seen.includes(next!) ? [] : [next!, ...reached(next!, [...seen, next!])]))
+  expect([...up, ...sqlFiles.map(({ path }) => path).filter((path) => reached(path).includes(path))]).toEqual([])
+})
