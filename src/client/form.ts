@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { fieldErrors } from '#client/failure.ts'
 
 /** What our parts of forms need of Mantine's form with these values, whatever validates it. */
@@ -19,11 +19,13 @@ export const focusFirst = (form: Pick<FormOf<never>, 'getInputNode'>) => (errors
 
 /** Shows the server's complaints at their fields, and puts the cursor into the first. */
 export function useFieldErrors(form: Pick<FormOf<never>, 'setErrors' | 'getInputNode'>, error: unknown) {
+  const show = useEffectEvent((errors: Record<string, ReactNode>, first: string) => {
+    form.setErrors(errors)
+    form.getInputNode(first)?.focus()
+  })
   useEffect(() => {
     const errors = fieldErrors(error)
     const [first] = Object.keys(errors)
-    if (!first) return
-    form.setErrors(errors)
-    form.getInputNode(first)?.focus()
+    if (first) show(errors, first)
   }, [error])
 }

@@ -3,14 +3,13 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { CustomerCards } from '#features/customers/customer-cards.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
 import { CustomersFilters } from '#features/customers/customers-filters.tsx'
 import { CustomersTable } from '#features/customers/customers-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
-import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -24,17 +23,10 @@ const route = getRouteApi('/signed-in/customers')
 export function CustomersPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { scope, keep, isOpen } = useLocationScope()
+  const scope = useScopeOfAddress(search.city, (city) => void navigate({ search: (was) => ({ ...was, city }), replace: true }))
   const [adding, { open, close }] = useDisclosure()
   const mayAdd = useCan('customers.add')
   const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
-
-  // The address bar names the location, so that a shared link shows its reader the same list; it becomes their location too.
-  useEffect(() => {
-    if (search.city === scope) return
-    if (search.city && isOpen(search.city)) keep(search.city)
-    else if (scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
-  }, [search.city, scope])
 
   const { q, status, after, before } = search
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { documentBytes } from '#features/documents/document-bytes.ts'
 
 type Reading<Read> = { state: 'reading' } | { state: 'read'; read: Read } | { state: 'failed'; text: string; again: boolean }
@@ -11,6 +11,8 @@ export function useDocumentReading<Read>(
 ) {
   const [reading, setReading] = useState<Reading<Read>>({ state: 'reading' })
   const [turn, setTurn] = useState(0)
+  const make = useEffectEvent(read)
+  const whenDamaged = useEffectEvent(() => damaged)
   useEffect(() => {
     const end = new AbortController()
     const say = (what: Reading<Read>) => {
@@ -19,9 +21,9 @@ export function useDocumentReading<Read>(
     void documentBytes(address, end.signal).then(async (answer) => {
       if ('failure' in answer) return say({ state: 'failed', text: answer.failure, again: answer.again })
       try {
-        say({ state: 'read', read: await read(answer.bytes, end.signal) })
+        say({ state: 'read', read: await make(answer.bytes, end.signal) })
       } catch {
-        say({ state: 'failed', text: damaged, again: false })
+        say({ state: 'failed', text: whenDamaged(), again: false })
       }
     })
     return () => end.abort()

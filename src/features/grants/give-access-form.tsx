@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Customer } from '#features/customers/customers.ts'
 import { dayOf, grantForm, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
@@ -28,9 +28,10 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
     validate: schemaResolver(grantForm(dayOf(now)), { sync: true }),
   })
   const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
+  const isDirty = useEffectEvent(() => form.isDirty())
   useEffect(() => {
-    return watch(() => form.isDirty())
-  }, [])
+    return watch(() => isDirty())
+  }, [watch])
   useFieldErrors(form, give.error)
 
   const agents = (people.data ?? [])

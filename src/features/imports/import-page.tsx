@@ -85,7 +85,7 @@ function Import() {
     setStep('file')
   }
   const report = step === 'done' ? run.data : check.data
-  const problems = useMemo(() => (file && report ? problemsOf(file, choices.columns, report) : []), [file, report])
+  const problems = useMemo(() => (file && report ? problemsOf(file, choices.columns, report) : []), [file, choices.columns, report])
 
   return (
     <Stack>

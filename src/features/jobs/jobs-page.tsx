@@ -2,12 +2,12 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { useInterval, useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { JobCards } from '#features/jobs/job-cards.tsx'
 import { JobsFilters } from '#features/jobs/jobs-filters.tsx'
 import { JobsTable } from '#features/jobs/jobs-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
-import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
@@ -19,17 +19,10 @@ const route = getRouteApi('/signed-in/jobs')
 export function JobsPage() {
   const { status, quiet, city, after, before } = route.useSearch()
   const navigate = route.useNavigate()
-  const { scope, keep, isOpen } = useLocationScope()
+  const scope = useScopeOfAddress(city, (code) => void navigate({ search: (was) => ({ ...was, city: code }), replace: true }))
   const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
-
-  // The address bar names the location, so that a shared link shows its reader the same list; it becomes their location too.
-  useEffect(() => {
-    if (city === scope) return
-    if (city && isOpen(city)) keep(city)
-    else if (scope) void navigate({ search: (was) => ({ ...was, city: scope }), replace: true })
-  }, [city, scope])
 
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     ...api.jobs.list.queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { soundNewLead, useLeadSound, wakeSound } from '#features/leads/lead-sound.client.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
@@ -13,14 +13,16 @@ export function useNewLeadAlarm(enabled: boolean) {
   // When the newest known one came: those that waited before the app was opened are on the dashboard, and no news.
   const known = useRef<string>(undefined)
 
+  const tell = useEffectEvent((came: readonly { id: string; name: string; address: string }[]) => {
+    for (const { id, name, address } of came.toReversed())
+      toast.news(`New request: ${name}, ${address}`, 'Open', () => void navigate({ to: '/leads', search: { lead: id } }))
+    if (sound && came.length > 0) soundNewLead()
+  })
   useEffect(() => {
     if (!data) return
     const before = known.current
     known.current = [before ?? '', ...data.newest.map(({ created_at }) => created_at)].toSorted().at(-1)
-    const came = before === undefined ? [] : data.newest.filter(({ created_at }) => created_at > before)
-    for (const { id, name, address } of came.toReversed())
-      toast.news(`New request: ${name}, ${address}`, 'Open', () => void navigate({ to: '/leads', search: { lead: id } }))
-    if (sound && came.length > 0) soundNewLead()
+    if (before !== undefined) tell(data.newest.filter(({ created_at }) => created_at > before))
   }, [data])
 
   useEffect(() => {

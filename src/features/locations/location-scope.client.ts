@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useEffectEvent } from 'react'
 import { locationName, locationScope } from '#features/locations/locations.ts'
 import { useCan } from '#client/session.ts'
 
@@ -16,6 +17,23 @@ export function useLocationScope() {
   })
   const isOpen = (code: string | undefined) => locationScope.safeParse(code).success && (code !== 'all' || mayPickAll)
   return { scope: isOpen(kept) ? kept : undefined, keep: keep as (code: string) => void, isOpen }
+}
+
+/**
+ * The location of a list, which its address names, so that a shared link shows its reader the same list; it becomes their location too.
+ * `write` puts a location into an address that names none, or none that is theirs to choose.
+ */
+export function useScopeOfAddress(city: string | undefined, write: (city: string) => void) {
+  const { scope, keep, isOpen } = useLocationScope()
+  const agree = useEffectEvent(() => {
+    if (city === scope) return
+    if (city && isOpen(city)) keep(city)
+    else if (scope) write(scope)
+  })
+  useEffect(() => {
+    agree()
+  }, [city, scope])
+  return scope
 }
 
 export const scopeName = (scope: string) => (scope === 'all' ? 'All locations' : `${scope} · ${locationName(scope)}`)

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { PhotoGrid } from '#features/photos/photo-grid.tsx'
 import type { PhotoPages } from '#features/photos/photo-pages.client.ts'
 import type { PhotoSelection } from '#features/photos/photo-selection.client.ts'
@@ -75,18 +75,21 @@ function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, ab
   }) as { data?: { rows: Row[] }; error: Error | null }
   const photo = index < 0 ? alone.data?.rows[0] : pages.at(index)
   // So that the page of its next neighbour is there before it is turned to.
+  const show = useEffectEvent((from: number, to: number) => pages.show(from, to))
   useEffect(() => {
-    if (index >= 0) pages.show(Math.max(0, index - 1), index + 1)
+    if (index >= 0) show(Math.max(0, index - 1), index + 1)
   }, [index])
   const sought = index < 0 && photo !== undefined && !pages.complete && pages.count < SOUGHT
   useEffect(() => {
-    if (sought) pages.show(pages.count, pages.count)
+    if (sought) show(pages.count, pages.count)
   }, [sought, pages.count])
   const gone = !photo && !pages.loading && (alone.data || alone.error)
-  useEffect(() => {
-    if (!gone) return
+  const leave = useEffectEvent(() => {
     toast.failed('Photo not found', alone.error ? explain(alone.error) : 'It was deleted, or you may not see it.')
     onOpen(undefined)
+  })
+  useEffect(() => {
+    if (gone) leave()
   }, [gone])
   if (!photo) return null
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoPages } from '#features/photos/photo-pages.client.ts'
 import type { PhotoSelection } from '#features/photos/photo-selection.client.ts'
 import { PhotoTile } from '#features/photos/photo-tile.tsx'
@@ -49,18 +49,21 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
     scrollMargin: top,
     useFlushSync: false,
   })
+  const measure = useEffectEvent(() => virtual.measure())
   useLayoutEffect(() => {
-    virtual.measure()
+    measure()
   }, [size, gap])
   // What stands above it may grow or shrink.
+  // oxlint-disable-next-line react/exhaustive-deps -- looked at after each render, and set only where it moved
   useLayoutEffect(() => {
     const now = grid.current ? Math.round(grid.current.getBoundingClientRect().top + window.scrollY) : 0
     if (now !== top) setTop(now)
   })
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
+  const showThese = useEffectEvent(() => pages.show(first * columns, (last + 1) * columns))
   useEffect(() => {
-    pages.show(first * columns, (last + 1) * columns)
+    showThese()
   }, [first, last, columns])
 
   // Where one was is out of sight: Tab comes to the first that is not.
@@ -90,13 +93,14 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
       else if (frames > 0) focusOn(target, frames - 1)
     })
   const lookedAt = useRef(opened)
+  const comeBack = useEffectEvent((left: string) => {
+    // The viewer had others read.
+    showThese()
+    const index = pages.indexOf(left)
+    if (index >= 0) go(index)
+  })
   useEffect(() => {
-    if (!opened && lookedAt.current) {
-      // The viewer had others read.
-      pages.show(first * columns, (last + 1) * columns)
-      const left = pages.indexOf(lookedAt.current)
-      if (left >= 0) go(left)
-    }
+    if (!opened && lookedAt.current) comeBack(lookedAt.current)
     lookedAt.current = opened
   }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -24,9 +24,10 @@ interface Props {
 export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, children, covered = false }: Props) {
   const zone = useCompanyZone()
   const turn = (to: SeenPhoto | undefined) => (to ? () => onShow(to) : undefined)
+  const [one, other] = [next, previous].map((neighbor) => (neighbor?.state === 'ready' ? neighbor.id : undefined))
   useEffect(() => {
-    for (const neighbour of [next, previous]) if (neighbour?.state === 'ready') new Image().src = `/files/${neighbour.id}/view`
-  }, [next?.id, previous?.id])
+    for (const id of [one, other]) if (id) new Image().src = `/files/${id}/view`
+  }, [one, other])
   // Wherever the focus is: it comes into the viewer a moment after it is there.
   const onKeyDown = (event: KeyboardEvent) => {
     if (covered || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { profileForm } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
@@ -13,10 +13,13 @@ export function DetailsForm({ profile: { name, phone } }: { profile: { name: str
   const edit = useMutation(api.profile.edit.mutationOptions({ meta: { done: 'Profile saved', failed: 'Failed to save your profile' } }))
   useFieldErrors(form, edit.error)
   // What was saved, here or in another tab, is shown unless something else is being typed.
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     if (form.isDirty()) return
     form.setValues(stored)
     form.resetDirty(stored)
+  })
+  useEffect(() => {
+    follow()
   }, [name, phone])
   const save = (values: typeof stored) => {
     const { name, phone } = profileForm.parse(values)

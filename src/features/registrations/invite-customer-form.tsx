@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
@@ -28,9 +28,10 @@ export function InviteCustomerForm({ customer, watch }: Props) {
   const invite = useMutation(
     api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send the invitation' } }),
   )
+  const isDirty = useEffectEvent(() => form.isDirty())
   useEffect(() => {
-    return watch(() => form.isDirty())
-  }, [])
+    return watch(() => isDirty())
+  }, [watch])
   useFieldErrors(form, invite.error)
   return (
     <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>
