@@ -67,11 +67,11 @@ it('shows whatever somebody is called as text, and lets none of it become markup
         const { html, text } = letters.invitationLetter(company, href, name, 'an Employee')
         const notice = letters.emailChangeNotice(company, name)
         return (
-          text.includes(`${name} invites you`) &&
+          text.includes(`${name} invited you`) &&
           tags(letters.invitationLetter(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
           tags(html) === tags(plain.html) &&
           tags(notice.html) === tags(notices.emailChange.html) &&
-          unescaped(html).includes(`${name} invites you`)
+          unescaped(html).includes(`${name} invited you`)
         )
       },
     ),

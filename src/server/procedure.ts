@@ -107,7 +107,7 @@ export const admitting =
     if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     // The own profile stays open: a second factor is turned on there.
     if (actor.second_factor_due && capability !== 'profile.edit')
-      throw new ORPCError('FORBIDDEN', { message: 'Your company asks for two-step verification. Turn it on in your profile first.' })
+      throw new ORPCError('FORBIDDEN', { message: 'Your company requires two-step verification. Turn it on in your profile first.' })
     if (stepUp) insistOnProof(actor)
   }
 

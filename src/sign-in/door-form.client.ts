@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { focusFirst } from '#client/form.ts'
-import { Refused } from '#sign-in/sign-in.client.ts'
+import { Refused, noAnswer } from '#sign-in/sign-in.client.ts'
 
 /** A form of one field whose value goes to the door; a refusal stands at the field. */
 export function useDoorForm<Answer>(field: string, ask: (value: string) => Promise<Answer>, onAnswer: (answer: Answer) => void) {
@@ -14,7 +14,7 @@ export function useDoorForm<Answer>(field: string, ask: (value: string) => Promi
     mutationFn: (value: string) => ask(value),
     onSuccess: onAnswer,
     onError: (error) => {
-      form.setErrors({ [field]: error instanceof Refused ? error.message : 'The server could not answer. Please try again.' })
+      form.setErrors({ [field]: error instanceof Refused ? error.message : noAnswer })
       form.getInputNode(field)?.focus()
     },
   })

@@ -107,7 +107,7 @@ describe('a cookie that two readers could read differently', () => {
       said.push(((await answer.json()) as { message: string }).message)
     }
     // Either we read the person in it, or nobody does.
-    const guesses = said.filter((message) => message === 'This is not your password')
+    const guesses = said.filter((message) => message === 'Wrong password')
     const same = await post('disable', form, { password: goodPassword }, '192.0.2.1')
     expect([guesses.length, same.status]).toEqual(guesses.length ? [10, 429] : [0, 400])
     const plain = await post('disable', await newSession(company, id), { password: goodPassword }, '192.0.2.2')
@@ -117,7 +117,7 @@ describe('a cookie that two readers could read differently', () => {
   it('is read as the person’s in the plain case, so that the tries above are tries', async () => {
     const { cookie } = await newPerson(company, 1)
     for (const form of [cookie, forms(cookie)[0]![1]])
-      expect(await (await post('disable', form, { password: 'a guess' })).json()).toEqual({ message: 'This is not your password' })
+      expect(await (await post('disable', form, { password: 'a guess' })).json()).toEqual({ message: 'Wrong password' })
   })
 })
 

@@ -76,7 +76,7 @@ async function triesOf(
 async function refused(auth: Auth, answer: Response, ending: Person | undefined, address: string) {
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
   if (code === 'INVALID_TWO_FACTOR_COOKIE') return refuse(401, 'This took too long. Please log in again.', 'START_AGAIN')
-  if (code === 'INVALID_PASSWORD') return refuse(400, 'This is not your password')
+  if (code === 'INVALID_PASSWORD') return refuse(400, 'Wrong password')
   if (ending && (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')) {
     await auth.note('second factor refused', ending.email, address)
     if (await auth.limits.has('trickle', `wrong code ${ending.id}`))

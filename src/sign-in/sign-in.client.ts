@@ -15,6 +15,9 @@ export class Refused extends Error {
   }
 }
 
+/** Shown when the server fails, or something else goes wrong on the way. */
+export const noAnswer = "The server didn't respond. Try again in a moment."
+
 /** Asks what is below /api/auth, which is outside the procedures because it sets the session's cookie. Throws Refused. */
 export async function askAuth<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(`/api/auth/${path}`, {
@@ -26,8 +29,8 @@ export async function askAuth<Answer>(path: string, body: object): Promise<Answe
   })
   const said = (await answer.json().catch(() => ({}))) as { message?: string; code?: string }
   if (answer.ok) return said as Answer
-  if (answer.status >= 500) throw new Refused('The server could not answer. Please try again in a moment.')
-  throw new Refused(said.message ?? 'This was not possible.', said.code)
+  if (answer.status >= 500) throw new Refused(noAnswer)
+  throw new Refused(said.message ?? "That didn't work. Try again.", said.code)
 }
 
 /** Signs in; the session arrives as a cookie, unless a second factor is asked for first. */

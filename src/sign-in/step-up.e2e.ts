@@ -38,12 +38,12 @@ it('what matters most asks for the password again, keeps what was typed, and the
 
   await question(page).getByLabel('Your password', { exact: true }).fill('not the password')
   await question(page).getByRole('button', { name: 'Confirm' }).click()
-  await question(page).getByText('This is not your password').waitFor()
+  await question(page).getByText('Wrong password').waitFor()
 
   // Escape takes back the question alone.
   await page.keyboard.press('Escape')
   await question(page).waitFor({ state: 'hidden' })
-  await page.getByText('Failed to send the invitation').waitFor()
+  await page.getByText('Failed to send invitation').waitFor()
   expect(await form.getByLabel('Email').inputValue()).toBe(email)
 
   await form.getByRole('button', { name: 'Send invitation' }).click()

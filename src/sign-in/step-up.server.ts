@@ -25,7 +25,7 @@ export async function stepUp(auth: Auth, request: Request, address: string) {
       : await isCodeOf(auth, request, address, person.id, given.data.code)
   if (!proven) {
     await auth.note('step-up refused', person.email, address)
-    return refuse(400, 'password' in given.data ? 'This is not your password' : 'This code is not valid')
+    return refuse(400, 'password' in given.data ? 'Wrong password' : 'This code is not valid')
   }
   await auth.prove(cookies)
   return Response.json({}, { headers: { 'cache-control': 'no-store' } })

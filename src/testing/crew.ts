@@ -17,7 +17,7 @@ export async function newColleague(admin: Page, role: 1 | 2 | 3 | 4 = 1) {
   const mark = Math.random().toString(36).slice(2, 8)
   const person = { name: `Colleague ${mark}`, email: `colleague.${mark}@example.com` }
   await call(admin, 'invitations/inviteStaff', { ...person, id: newId(), role })
-  const link = await linkInLetter(admin, person.email, 'You are invited to join')
+  const link = await linkInLetter(admin, person.email, 'Invitation to join')
   await call(admin, 'accounts/acceptInvitation', { token: new URL(link).hash.slice(1), name: person.name, password: goodPassword })
   const everybody = await call<{ id: string; email: string }[]>(admin, 'employees/list', {})
   return { ...person, id: everybody.find(({ email }) => email === person.email)!.id }

@@ -40,7 +40,7 @@ export const optionalPhone = (name: string) =>
   optionalLine(name, 40).refine((text) => text === null || text.replaceAll(/\D/g, '').length >= 7, `${name} needs at least seven digits`)
 
 /** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
-export const emailAddress = requiredLine('Email', 254).pipe(z.email('This is not an email address'))
+export const emailAddress = requiredLine('Email', 254).pipe(z.email('Enter a valid email address'))
 
 /** The id of a new row, made by the caller: a UUIDv7, so that rows made without signal still sort by when they were made. */
 export const newId = z.uuidv7('The id must be a UUIDv7')

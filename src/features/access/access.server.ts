@@ -6,9 +6,8 @@ export const me = anyone
   .route({
     method: 'GET',
     path: '/me',
-    summary: 'Who am I',
-    description:
-      'The signed-in person, or null for a stranger. `second_factor_due`: only the own profile is open until a second factor is on.',
+    summary: 'Get the signed-in person',
+    description: 'Null if nobody is signed in. `second_factor_due`: only the profile is available until two-step verification is on.',
     tags: ['Access'],
   })
   .output(z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleShape, second_factor_due: z.boolean() }).nullable())
@@ -18,9 +17,9 @@ export const checkStepUp = allow('dashboard.view', { stepUp: true })
   .route({
     method: 'GET',
     path: '/step-up',
-    summary: 'Whether a step-up is due',
+    summary: 'Check whether a step-up is due',
     description:
-      'Asked before a download. 403 STEP_UP_REQUIRED if neither password nor second factor was entered within the last 10 minutes; POST /api/auth/step-up takes one.',
+      'Called before a download. 403 STEP_UP_REQUIRED if neither password nor second factor was entered within the last 10 minutes; send one to POST /api/auth/step-up.',
     tags: ['Access'],
   })
   .output(z.object({ done: z.literal(true) }))

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import { Refused, enterCode } from '#sign-in/sign-in.client.ts'
+import { Refused, enterCode, noAnswer } from '#sign-in/sign-in.client.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 
@@ -22,7 +22,7 @@ export function CodeForm({ onSignedIn, onStartAgain }: { onSignedIn: () => Promi
       await enterCode(kind, kind === 'totp' ? code.replaceAll(/\s/g, '') : code.trim())
       await onSignedIn()
     } catch (error) {
-      const message = error instanceof Refused ? error.message : 'The server could not answer. Please try again in a moment.'
+      const message = error instanceof Refused ? error.message : noAnswer
       toast.failed(message)
       if (error instanceof Refused && error.code === 'START_AGAIN') return onStartAgain()
       // Only a field that is enabled again can have the cursor.

@@ -4,11 +4,11 @@ import { api } from '#client/api.ts'
 
 /** Reminds somebody of the link that confirms their address, and sends another. Whether one was due nobody is told. */
 export function ConfirmationCard({ email, text }: { email: string; text: string }) {
-  const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'No new link was sent' } }))
+  const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'Failed to send a new link' } }))
   return (
     <Text size="sm" role="status" className="typed">
       {again.isSuccess ? (
-        <>If {email} waits to be confirmed, a new link is on its way. It works for 24 hours.</>
+        <>If {email} still needs to be confirmed, a new link is on its way. It works for 24 hours.</>
       ) : (
         <>
           {text}{' '}

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmationCard } from '#features/access/confirmation-card.tsx'
-import { Refused, credentials, signIn } from '#sign-in/sign-in.client.ts'
+import { Refused, credentials, noAnswer, signIn } from '#sign-in/sign-in.client.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 
@@ -25,7 +25,7 @@ export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => P
       else await onSignedIn()
     } catch (error) {
       setRefused(values.email.trim())
-      toast.failed(error instanceof Refused ? error.message : 'The server could not answer. Please try again in a moment.')
+      toast.failed(error instanceof Refused ? error.message : noAnswer)
       // Only a field that is enabled again can have the cursor.
       flushSync(() => setSubmitting(false))
       form.getInputNode('password')?.focus()
@@ -50,7 +50,7 @@ export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => P
         {...form.getInputProps('password')}
       />
       {refused ? (
-        <ConfirmationCard key={refused} email={refused} text="Just registered? First open the link in the email that we sent." />
+        <ConfirmationCard key={refused} email={refused} text="Just signed up? First open the link in the email we sent you." />
       ) : (
         registered && (
           <ConfirmationCard email={registered} text={`Check your email at ${registered}: open the link to confirm your account.`} />

@@ -29,7 +29,7 @@ export function LoginPage() {
 
   if (codeDue)
     return (
-      <FrontCard title="One more step" about="Enter the code of your authenticator app.">
+      <FrontCard title="One more step" about="Enter the code from your authenticator app.">
         <CodeForm onSignedIn={enter} onStartAgain={() => setCodeDue(false)} />
       </FrontCard>
     )
@@ -49,7 +49,7 @@ export function LoginPage() {
       </Group>
       {data?.demo && (
         <Anchor href="/mailbox" size="sm" ta="center" className="touchable">
-          Letters of this demo
+          Demo emails
         </Anchor>
       )}
     </FrontCard>

@@ -10,7 +10,7 @@ import { Onward } from '#features/accounts/onward-card.tsx'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-const askAgain = 'Ask whoever invited you to send it again.'
+const askAgain = 'Ask the person who invited you to send a new one.'
 
 /** Where an invitation leads: who has no account yet chooses a name and a password, who has one says yes. */
 export const AcceptInvitationPage = behindLink(({ token }) => {
@@ -20,45 +20,45 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
       // Once it is accepted the link tells nobody any more whose it was.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
-      meta: { failed: 'The invitation was not accepted' },
+      meta: { failed: 'Failed to accept invitation' },
     }),
   )
 
   if (accept.data?.state === 'good')
     return (
-      <FrontCard title="Welcome" about="You are all set.">
+      <FrontCard title="Welcome" about="You're all set.">
         <Onward email={accept.context} />
       </FrontCard>
     )
   if (accept.data?.state === 'other account')
     return (
-      <FrontCard title="This invitation cannot be accepted" about={`Its address belongs to another account. ${askAgain}`}>
+      <FrontCard title="This invitation can't be accepted" about={`Its email address belongs to another account. ${askAgain}`}>
         <ToLogin />
       </FrontCard>
     )
   if (!look.data) return <LinkWait query={look} />
   const said = accept.data?.state
   const state = said && said !== 'password needed' ? said : look.data.state
-  if (state !== 'good') return <DeadLinkCard state={state} about={state === 'used' ? 'It was accepted already: just log in.' : askAgain} />
+  if (state !== 'good') return <DeadLinkCard state={state} about={state === 'used' ? 'It has already been accepted. Sign in.' : askAgain} />
 
   const { email, name, role, has_account } = look.data
-  const as = role ? `You join as ${roleNames[role]}, with ${email}.` : `For ${email}: follow your job online.`
+  const as = role ? `You're joining as ${roleNames[role]} with ${email}.` : `For ${email}: follow your job online.`
   if (has_account && said !== 'password needed')
     return (
       <FrontCard title={`Welcome, ${name}`} about={as}>
         {/* The second click of a double click finds the button not yet disabled. */}
         <Button onClick={({ detail }) => detail < 2 && accept.mutate({ token })} disabled={accept.isPending} fullWidth>
-          {accept.isPending ? 'Accepting...' : 'Accept the invitation'}
+          {accept.isPending ? 'Accepting...' : 'Accept invitation'}
         </Button>
       </FrontCard>
     )
   return (
-    <FrontCard title="You are invited" about={as}>
+    <FrontCard title="You're invited" about={as}>
       <AcceptanceForm
         initial={{ name: name ?? '', email: email ?? '' }}
         busy={accept.isPending}
         error={accept.error}
-        submit="Accept the invitation"
+        submit="Accept invitation"
         submitting="Creating Account..."
         onSubmit={(given) => accept.mutate({ token, name: given.name, password: given.password })}
       />

@@ -41,7 +41,7 @@ export const register = anyoneAtAccounts
     path: '/register',
     summary: 'Register',
     description:
-      'Mails a link that confirms the address (24 hours). Answers the same whether the address has an account or not. 400 with the reason for a weak password.',
+      'Emails a confirmation link, good for 24 hours. The answer is the same whether or not the address has an account. 400 with the reason for a weak password.',
     tags,
   })
   .input(registration)
@@ -64,7 +64,7 @@ export const sendConfirmation = anyoneAtAccounts
     method: 'POST',
     path: '/send-confirmation',
     summary: 'Send a new confirmation link',
-    description: 'For an address, or in place of an expired link. Answers the same whether one was due or not.',
+    description: 'For an address, or to replace an expired link. The answer is the same whether or not one was due.',
     tags,
   })
   .input(z.strictObject({ email: accountEmail.optional(), token: linkToken.optional() }))
@@ -83,7 +83,7 @@ export const confirm = anyoneAtAccounts
     path: '/confirm-email',
     summary: 'Confirm an email address',
     description:
-      'By the token that was mailed and the password that was chosen; it works once. `state` says how the link stood. 400 at `password` for another password: somebody else may have registered with the address.',
+      'Takes the emailed token, which works once, and the password chosen at sign-up. `state` tells whether the link was good. 400 at `password` for a different password: someone else may have registered with the address.',
     tags,
   })
   .input(z.strictObject({ token: linkToken, password: z.string().max(1000) }))
@@ -103,7 +103,7 @@ export const confirm = anyoneAtAccounts
       return rows[0]!
     }
     if (!claims[0]!.id) return { state: 'used' }
-    throw atPassword('This is not the password you chose when you registered')
+    throw atPassword("This isn't the password you chose when you signed up")
   })
 
 export const askReset = anyoneAtAccounts
@@ -111,8 +111,8 @@ export const askReset = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/forgot-password',
-    summary: 'Ask for a password reset',
-    description: 'Mails a link that works once within 1 hour. Answers the same whether there is such an account or not.',
+    summary: 'Request a password reset',
+    description: 'Emails a link that works once, within 1 hour. The answer is the same whether or not the account exists.',
     tags,
   })
   .input(z.strictObject({ email: accountEmail }))
@@ -131,8 +131,8 @@ export const lookAtLink = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/look-at-link',
-    summary: 'See what a mailed link is for',
-    description: 'Without using it. `has_account`: the invited address can log in already, so no password is chosen.',
+    summary: 'Look up an emailed link',
+    description: 'Does not use up the link. `has_account`: the invited address already has an account, so no password is needed.',
     tags,
   })
   .input(z.strictObject({ token: linkToken, purpose: z.enum(purposes) }))
@@ -157,7 +157,7 @@ export const resetPassword = anyoneAtAccounts
     method: 'POST',
     path: '/reset-password',
     summary: 'Choose a new password',
-    description: 'By the token that was mailed; it works once. Ends every session of the account.',
+    description: "Takes the emailed token, which works once. Ends all the account's sessions.",
     tags,
   })
   .input(z.strictObject({ token: linkToken, password: newPassword }))
@@ -181,7 +181,7 @@ export const acceptInvitation = anyoneAtAccounts
     path: '/accept-invitation',
     summary: 'Accept an invitation',
     description:
-      'By the token that was mailed; it works once. `name` and `password` make the account where the address has none. `other account`: the address belongs to an account that cannot take it.',
+      'Takes the emailed token, which works once. `name` and `password` create the account if the address has none. `other account`: the address belongs to an account that cannot accept it.',
     tags,
   })
   .input(acceptance)
@@ -202,8 +202,8 @@ export const setUp = anyoneAtAccounts
   .route({
     method: 'POST',
     path: '/set-up',
-    summary: 'Make the first administrator',
-    description: 'By the token that the start of an installation without an administrator printed; it works once, within 24 hours.',
+    summary: 'Create the first administrator',
+    description: 'Takes the token printed at startup while there is no administrator; it works once, within 24 hours.',
     tags,
   })
   .input(z.strictObject({ ...registration.shape, token: linkToken }))

@@ -10,7 +10,7 @@ describe('a name', () => {
       expect(noAddress(name)).toBe(false)
       for (const { shape } of [registration, acceptance, setUpForm, staffInvitation, agentInvitation, profileForm]) {
         const { error } = shape.name.safeParse(name)
-        expect(error?.issues.map(({ message }) => message)).toEqual(['A name contains no address'])
+        expect(error?.issues.map(({ message }) => message)).toEqual(['Enter a name, not a web or email address'])
       }
     },
   )

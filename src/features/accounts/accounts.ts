@@ -17,7 +17,11 @@ export const newPassword = z
 /** What people are called: no web or email address, which would make a letter that names them an advertisement. */
 export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
 
-const personName = z.string().trim().min(1, missing).pipe(requiredLine('Full name', 100).refine(noAddress, 'A name contains no address'))
+const personName = z
+  .string()
+  .trim()
+  .min(1, missing)
+  .pipe(requiredLine('Full name', 100).refine(noAddress, 'Enter a name, not a web or email address'))
 
 /** What /register sends; the confirmation stays in the browser. */
 export const registration = z.strictObject({ name: personName, email: accountEmail, password: newPassword })
@@ -48,15 +52,15 @@ export const setUpForm = z
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 export const constraintMessages = {
-  users_email_key: { field: 'email', message: 'This address has an account already. Log in instead.' },
-  invitations_email_length: { field: 'email', message: 'This is not an email address' },
+  users_email_key: { field: 'email', message: 'This address already has an account. Sign in instead.' },
+  invitations_email_length: { field: 'email', message: 'Enter a valid email address' },
   invitations_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
-  invitations_role: { field: 'role', message: 'This role cannot be given by invitation' },
+  invitations_role: { field: 'role', message: "You can't invite someone to this role" },
   invitations_to_one_thing: { message: 'An invitation is to the company or to one customer record.' },
   invitations_accepted_by_somebody: { message: 'An accepted invitation names who accepted it.' },
-  invitations_one_open_to_company: { field: 'email', message: 'This address is invited already. Send that invitation again instead.' },
-  invitations_one_open_per_customer: { message: 'Somebody is invited to this record already. Revoke that invitation first.' },
-  invitations_email_has_account: { field: 'email', message: 'This address belongs to an account that cannot accept such an invitation.' },
-  set_up_email_has_account: { field: 'email', message: 'This address has an account already. Use another for the administrator.' },
-  invitations_customer_has_account: { message: 'This record is connected to an account already.' },
+  invitations_one_open_to_company: { field: 'email', message: 'This address is already invited. Resend that invitation instead.' },
+  invitations_one_open_per_customer: { message: 'Someone is already invited to this record. Revoke that invitation first.' },
+  invitations_email_has_account: { field: 'email', message: "This address belongs to an account that can't accept this invitation." },
+  set_up_email_has_account: { field: 'email', message: 'This address already has an account. Use another one for the administrator.' },
+  invitations_customer_has_account: { message: 'This record is already connected to an account.' },
 }

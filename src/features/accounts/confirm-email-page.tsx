@@ -14,7 +14,7 @@ import { FrontCard } from '#ui/front-card.tsx'
 // Nothing happens by itself: mail programs open links to look at them, which must not use them up. And the password is asked for
 // because somebody else may have registered with this address: their account must not be confirmed by its owner.
 
-const claim = z.object({ password: z.string().min(1, 'Enter the password that you chose') })
+const claim = z.object({ password: z.string().min(1, 'Enter the password you chose') })
 
 /** Where the link of a registration leads. */
 export const ConfirmEmailPage = behindLink(({ token }) => {
@@ -22,20 +22,20 @@ export const ConfirmEmailPage = behindLink(({ token }) => {
   const confirm = useMutation(
     api.accounts.confirm.mutationOptions({
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
-      meta: { failed: 'Your email was not confirmed' },
+      meta: { failed: 'Failed to confirm your email' },
     }),
   )
-  const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'No new link was sent' } }))
+  const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'Failed to send a new link' } }))
   useFieldErrors(form, confirm.error)
   const state = token ? confirm.data?.state : 'unknown'
   if (again.isSuccess) return <FrontCard title="Check your email" about="A new link is on its way. It works for 24 hours." />
   if (state === 'good')
     return (
-      <FrontCard title="Your email is confirmed" about="Welcome. Now you can log in.">
+      <FrontCard title="Your email is confirmed" about="Welcome. You can sign in now.">
         <Onward />
       </FrontCard>
     )
-  if (state === 'used') return <DeadLinkCard state="used" about="Your email may be confirmed already: try to log in." />
+  if (state === 'used') return <DeadLinkCard state="used" about="Your email may already be confirmed. Try signing in." />
   if (state)
     return (
       <DeadLinkCard state={state}>
@@ -47,7 +47,7 @@ export const ConfirmEmailPage = behindLink(({ token }) => {
       </DeadLinkCard>
     )
   return (
-    <FrontCard title="Confirm your email" about="Enter the password that you chose, and your account is ready.">
+    <FrontCard title="Confirm your email" about="Enter the password you chose to activate your account.">
       <FrontForm
         form={form}
         submit="Confirm my email"
@@ -73,30 +73,30 @@ export const ChangeEmailPage = behindLink(({ token }) => {
   const confirm = useMutation(
     api.profile.confirmEmail.mutationOptions({
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
-      meta: { failed: 'Your email was not changed' },
+      meta: { failed: 'Failed to change your email' },
     }),
   )
   const state = token ? confirm.data?.state : 'unknown'
   if (state === 'good')
     return (
-      <FrontCard title="Your email is changed" about="From now on you log in with the new address.">
+      <FrontCard title="Your email was changed" about="Use the new address to sign in from now on.">
         <OnwardButton to="/dashboard" text="Continue" />
       </FrontCard>
     )
   if (state === 'sign in')
     return (
       <FrontCard
-        title="Log in first"
-        about="Only who asked for the change can confirm it. Log in on this device with your former address, then open the link once more."
+        title="Sign in first"
+        about="Only the person who requested the change can confirm it. Sign in on this device with your old address, then open the link again."
       >
-        <ToLogin text="Log in" />
+        <ToLogin text="Sign in" />
       </FrontCard>
     )
-  if (state) return <DeadLinkCard state={state} about={state === 'expired' ? 'Ask for a new one in your profile.' : undefined} />
+  if (state) return <DeadLinkCard state={state} about={state === 'expired' ? 'Request a new one in your profile.' : undefined} />
   return (
-    <FrontCard title="Confirm your new email" about="You log in with it from then on. Your other devices are signed out.">
+    <FrontCard title="Confirm your new email" about="You'll use it to sign in. Your other devices will be signed out.">
       <Button onClick={({ detail }) => detail < 2 && confirm.mutate({ token })} disabled={confirm.isPending} fullWidth>
-        {confirm.isPending ? 'Confirming...' : 'Confirm the new address'}
+        {confirm.isPending ? 'Confirming...' : 'Confirm new address'}
       </Button>
     </FrontCard>
   )

@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
       </FrontCard>
     )
   return (
-    <FrontCard title="Forgot your password?" about="We send you a link to choose a new one.">
+    <FrontCard title="Forgot your password?" about="We'll email you a link to choose a new one.">
       <FrontForm
         form={form}
         submit="Send Reset Link"

@@ -5,11 +5,11 @@ import type { LinkState } from '#features/accounts/accounts.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 const states = {
-  used: { title: 'This link was used already', about: 'A link works once.' },
-  expired: { title: 'This link has expired', about: 'For safety it works only for a while.' },
+  used: { title: 'This link has already been used', about: 'Each link works only once.' },
+  expired: { title: 'This link has expired', about: 'Links expire to keep your account safe.' },
   unknown: {
-    title: 'This link does not work',
-    about: 'Open it from the email once more, in full. If a newer email came after it, use the link of that one.',
+    title: "This link doesn't work",
+    about: 'Open the full link from the email again. If you got a newer email, use the link in that one.',
   },
 } as const
 

@@ -6,7 +6,7 @@ import { Loading } from '#ui/loading.tsx'
 /** While it is not known yet how a link stands, or when that could not be learnt. */
 export const LinkWait = ({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) =>
   query.error && !query.isFetching ? (
-    <FrontCard title="The link could not be checked" about={explain(query.error)}>
+    <FrontCard title="Failed to check the link" about={explain(query.error)}>
       <Button onClick={() => void query.refetch()} fullWidth>
         Retry
       </Button>

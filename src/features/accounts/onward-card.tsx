@@ -9,7 +9,7 @@ import { meQuery } from '#client/session.ts'
 export function Onward({ email }: { email?: string | null | undefined }) {
   const { data: me } = useQuery(meQuery)
   const logOut = useLogOut()
-  if (!me) return <OnwardButton to="/login" text="Log in" />
+  if (!me) return <OnwardButton to="/login" text="Sign in" />
   if (email && me.email.toLowerCase() === email.toLowerCase()) return <OnwardButton to="/dashboard" text="Continue" />
   return (
     <>

@@ -44,7 +44,7 @@ export function RegisterPage() {
         <NewPasswordFields form={form} />
       </FrontForm>
       <Text ta="center" size="sm">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <Anchor component={Link} to="/login" inherit className="touchable">
           Log in
         </Anchor>

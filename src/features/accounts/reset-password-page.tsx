@@ -22,7 +22,7 @@ export const ResetPasswordPage = behindLink(({ token }) => {
       // Once it is used the link tells nobody any more whose it was.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
-      meta: { failed: 'The password was not changed' },
+      meta: { failed: 'Failed to change your password' },
     }),
   )
   const form = useForm({
@@ -34,7 +34,7 @@ export const ResetPasswordPage = behindLink(({ token }) => {
 
   if (reset.data?.state === 'good')
     return (
-      <FrontCard title="Your password is changed" about="Every device is signed out. Log in with the new password.">
+      <FrontCard title="Your password was changed" about="You're signed out on every device. Sign in with the new password.">
         <Onward email={reset.context} />
       </FrontCard>
     )

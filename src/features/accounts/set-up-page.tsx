@@ -13,13 +13,13 @@ export const SetUpPage = behindLink(({ token }) => {
   const setUp = useMutation(
     api.accounts.setUp.mutationOptions({
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
-      meta: { failed: 'The account was not made' },
+      meta: { failed: 'Failed to create account' },
     }),
   )
   if (setUp.data?.state === 'good')
     return (
-      <FrontCard title="Dryline is yours" about="Log in, then invite your colleagues under Employees.">
-        <OnwardButton to="/login" text="Log in" />
+      <FrontCard title="Dryline is ready" about="Sign in, then invite your team under Employees.">
+        <OnwardButton to="/login" text="Sign in" />
       </FrontCard>
     )
   if (!look.data) return <LinkWait query={look} />
@@ -30,18 +30,18 @@ export const SetUpPage = behindLink(({ token }) => {
         state={state}
         about={
           state === 'used'
-            ? 'There is an administrator already.'
-            : 'Restart the server: as long as there is no administrator, it prints a new link.'
+            ? 'There is already an administrator.'
+            : 'Restart the server. It prints a new link as long as there is no administrator.'
         }
       />
     )
   return (
-    <FrontCard title="Set up Dryline" about="You become its first administrator.">
+    <FrontCard title="Set up Dryline" about="You'll be the first administrator.">
       <AcceptanceForm
         initial={{ name: '', email: '' }}
         busy={setUp.isPending}
         error={setUp.error}
-        submit="Create the administrator"
+        submit="Create administrator"
         submitting="Creating Account..."
         onSubmit={({ name, email, password }) => setUp.mutate({ token, name, email, password })}
       />

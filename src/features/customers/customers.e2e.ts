@@ -36,7 +36,7 @@ describe('adding a customer', () => {
     await dialog(page).getByLabel('First name').fill('Marguerite')
     await dialog(page).getByLabel('Email').fill('not an address')
     await dialog(page).getByRole('button', { name: 'Add Customer' }).click()
-    await dialog(page).getByText('This is not an email address').waitFor()
+    await dialog(page).getByText('Enter a valid email address').waitFor()
     await dialog(page).getByLabel('Email').fill('marguerite@example.com')
     await dialog(page).getByRole('button', { name: 'Add Customer' }).click()
     await page.getByText('Customer added successfully').waitFor()

@@ -146,7 +146,7 @@ export const constraintMessages = {
   customers_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
   customers_first_name_length: { field: 'first_name', message: 'First name must have 1 to 100 characters' },
   customers_last_name_length: { field: 'last_name', message: 'Last name must have 1 to 100 characters' },
-  customers_email_length: { field: 'email', message: 'This is not an email address' },
+  customers_email_length: { field: 'email', message: 'Enter a valid email address' },
   customers_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
   customers_address_length: { field: 'address', message: 'Address is too long: at most 200 characters' },
   customers_city_length: { field: 'city', message: 'City is too long: at most 100 characters' },

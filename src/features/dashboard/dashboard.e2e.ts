@@ -64,7 +64,7 @@ it('tells an agent how many customers are shared with them, live', async () => {
   const manager = await beside('manager')
   const [email, password] = ['cordelia.adjuster@example.test', 'lamp-river-quartz-41']
   await manager.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Cordelia Finch', email } })
-  const token = new URL(await linkInLetter(manager, email, 'You are invited to join')).hash.slice(1)
+  const token = new URL(await linkInLetter(manager, email, 'Invitation to join')).hash.slice(1)
   const agent = await beside()
   await agent.request.post('/api/accept-invitation', { data: { token, name: 'Cordelia Finch', password } })
   await agent.request.post('/api/auth/sign-in/email', { data: { email, password } })

@@ -11,7 +11,7 @@ import { useMe } from '#client/session.ts'
 export function InvitationActions({ invitation: { id, name, email, role } }: { invitation: Invitation }) {
   const [asking, { open, close }] = useDisclosure()
   const resend = useMutation(
-    api.invitations.resend.mutationOptions({ meta: { done: `Invitation sent to ${email}`, failed: 'Failed to send the invitation' } }),
+    api.invitations.resend.mutationOptions({ meta: { done: `Invitation sent to ${email}`, failed: 'Failed to send invitation' } }),
   )
   const revoke = useMutation(
     api.invitations.revoke.mutationOptions({ meta: { done: `Invitation to ${email} revoked`, failed: 'Failed to revoke the invitation' } }),

@@ -24,7 +24,7 @@ function idKeeper() {
   }
 }
 
-const meta = { failed: 'Failed to send the invitation' }
+const meta = { failed: 'Failed to send invitation' }
 
 interface Props {
   guard: ReturnType<typeof useGuardedClose>

@@ -39,7 +39,7 @@ async function openAccess(page: Page, name: string) {
     await onCard.click()
     await page.getByRole('menuitem', { name: 'Access' }).click()
   }
-  await dialog(page).getByRole('heading', { name: 'Customer account' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Portal account' }).waitFor()
 }
 
 async function chooseAgent(page: Page) {
@@ -139,7 +139,7 @@ describe('giving access', () => {
 it('nobody but management knows which agents see a customer', async () => {
   const { page, id, name } = await openList('employee')
   await openAccess(page, name)
-  await dialog(page).getByRole('button', { name: 'Invite to their record' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Send portal invitation' }).waitFor()
   expect(await agents(page).count()).toBe(0)
   expect((await page.request.get(`/api/customers/${id}/grants`)).status()).toBe(403)
   const russell = await open('/customers', 'agent')

@@ -24,7 +24,7 @@ describe('an import of customers', () => {
     await page.getByRole('heading', { name: '37 rows cannot be imported' }).waitFor()
     const problems = page.getByRole('table', { name: 'Problems' })
     expect(await problems.getByRole('row').count()).toBe(1 + 37)
-    await problems.getByRole('row', { name: /^100 E-mail nobody at example This is not an email address$/ }).waitFor()
+    await problems.getByRole('row', { name: /^100 E-mail nobody at example Enter a valid email address$/ }).waitFor()
     await page.getByRole('button', { name: 'Import 4,963 customers' }).click()
     await page.getByText('4,963 customers added.').waitFor()
     await page.getByRole('button', { name: 'Import another file' }).click()

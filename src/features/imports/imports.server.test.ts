@@ -33,7 +33,7 @@ describe('an import', () => {
     expect(report.bad.map(({ row }) => row)).toEqual(Array.from({ length: 37 }, (_, n) => 100 + 10 * n))
     const said = Object.entries(Object.groupBy(report.bad, ({ problems: [problem] }) => `${problem!.field}: ${problem!.message}`))
     expect(Object.fromEntries(said.map(([what, rows]) => [what, rows!.length]))).toEqual({
-      'email: This is not an email address': 10,
+      'email: Enter a valid email address': 10,
       'first_name: First name is required': 4,
       'last_name: Last name is required': 4,
       'state: Choose one of the 50 states': 6,

@@ -120,7 +120,7 @@ describe('a row', () => {
   })
 
   it.each([
-    [{ email: 'ana at example' }, 'email', 'This is not an email address'],
+    [{ email: 'ana at example' }, 'email', 'Enter a valid email address'],
     [{ email: '' }, 'email', 'Email is required'],
     [{ name: 'Cher' }, 'name', 'First name is required'],
     [{ state: 'Ontario' }, 'state', 'Choose one of the 50 states'],
@@ -185,7 +185,7 @@ it('lists every problem by the file’s own headings, and gives the rows back to
     here: [],
     similar: [],
     bad: [
-      { row: 2, problems: [{ field: 'email', value: 'nobody', message: 'This is not an email address' }] },
+      { row: 2, problems: [{ field: 'email', value: 'nobody', message: 'Enter a valid email address' }] },
       { row: 5, problems: [{ field: 'city', value: '=1', message: 'A formula' }] },
     ],
   })
@@ -196,7 +196,7 @@ it('lists every problem by the file’s own headings, and gives the rows back to
   ])
   const lines = leftOutCsv(read, problems).slice(1).trimEnd().split('\r\n')
   expect(lines[0]).toBe('"Who","Mail","City","Row","Problem"')
-  expect(lines[1]).toBe('"Ana","nobody","Rome","2","Mail: This is not an email address"')
+  expect(lines[1]).toBe('"Ana","nobody","Rome","2","Mail: Enter a valid email address"')
   expect(lines[3]).toContain("'=1")
   expect(lines).toHaveLength(4)
 })

@@ -14,7 +14,7 @@ import { type RequestContext, allow, insistOnProof } from '#server/procedure.ts'
 const tags = ['Invitations']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such open invitation.' })
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Invitation not found, or no longer open' })
 
 type Context = RequestContext & { db: Database; actor: () => Promise<Actor> }
 interface Invited {
@@ -48,7 +48,7 @@ async function invite(context: Context, invited: Invited) {
 }
 
 const description =
-  'Mails a link that works once, within 7 days. 409 if the address is invited already or belongs to an account that cannot accept.'
+  'Emails a link that works once, within 7 days. 409 if the address is already invited or belongs to an account that cannot accept.'
 
 export const inviteStaff = allow('invitations.staff', { stepUp: true })
   .route({ method: 'POST', path: '/invitations/staff', summary: 'Invite an employee', description, tags })
@@ -67,7 +67,7 @@ export const inviteCustomer = allow('invitations.customers')
     method: 'POST',
     path: '/invitations/customers',
     summary: 'Invite a customer from their record',
-    description: `${description} Accepting links the account to the record. 404 if there is no such customer.`,
+    description: `${description} Accepting links the account to the record. 404 if the customer does not exist.`,
     tags,
   })
   .input(customerInvitation)
@@ -83,7 +83,7 @@ export const list = allow('employees.list')
     method: 'GET',
     path: '/invitations',
     summary: 'List open invitations to the company',
-    description: 'To staff and claims agents, newest first, the expired among them.',
+    description: 'To staff and claims agents, newest first, including expired ones.',
     tags,
   })
   .output(z.array(invitation))
@@ -105,9 +105,9 @@ export const resend = allow('invitations.customers')
   .route({
     method: 'POST',
     path: '/invitations/{id}/resend',
-    summary: 'Send an invitation again',
+    summary: 'Resend an invitation',
     description:
-      'With a new link, good for another 7 days; the former one dies. One to staff asks for a step-up. 404 if it is not open; 403 if the caller could not have sent it.',
+      'Sends a new link, good for another 7 days; the old one stops working. Resending to staff requires a step-up. 404 if it is not open; 403 if the caller could not have sent it.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -130,7 +130,7 @@ export const revoke = allow('invitations.customers')
     method: 'POST',
     path: '/invitations/{id}/revoke',
     summary: 'Revoke an invitation',
-    description: 'Its link dies at once. 404 if it is not open; 403 if the caller could not have sent it.',
+    description: 'Its link stops working at once. 404 if it is not open; 403 if the caller could not have sent it.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))

@@ -8,7 +8,7 @@ import { newId, requiredLine, rowId } from '#values/text.ts'
 export const staffInvitation = z.strictObject({
   id: newId,
   email: accountEmail,
-  name: requiredLine('Name', 100).refine(noAddress, 'A name contains no address'),
+  name: requiredLine('Name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
   role: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 })
 

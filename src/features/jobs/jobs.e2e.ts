@@ -146,7 +146,7 @@ describe('a job', () => {
     const editing = dialog(page, /^Edit job of/)
     await editing.getByLabel('Adjuster email').fill('nobody')
     await editing.getByRole('button', { name: 'Save Changes' }).click()
-    await editing.getByText('This is not an email address').waitFor()
+    await editing.getByText('Enter a valid email address').waitFor()
     await editing.getByLabel('Adjuster email').fill('rosalind@example.com')
     await editing.getByLabel('Cause of loss').fill('Burst pipe')
     await editing.getByRole('button', { name: 'Save Changes' }).click()

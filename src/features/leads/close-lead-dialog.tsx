@@ -20,7 +20,7 @@ const reasons = closeReason.options.map((value) => ({ value, label: closeReasons
 export function CloseLeadDialog({ opened, onClose, ...lead }: Props) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Close the lead of ${lead.lead.name}`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title={`Close lead: ${lead.lead.name}`} closeOnClickOutside={false}>
       <CloseForm {...lead} guard={guard} onClosed={onClose} />
     </Modal>
   )
@@ -32,7 +32,7 @@ function CloseForm({ lead: { id, suspicious }, note, setNote, guard, onClosed }:
   const initial = suspicious ? 'spam' : null
   const [reason, setReason] = useState<CloseReason | null>(initial)
   const [missing, setMissing] = useState(false)
-  const close = useMutation(api.leads.close.mutationOptions({ meta: { done: 'Lead closed', failed: 'Failed to close the lead' } }))
+  const close = useMutation(api.leads.close.mutationOptions({ meta: { done: 'Lead closed', failed: 'Failed to close lead' } }))
   // The note is kept anyhow.
   guard.useWatch(() => reason !== initial)
   const submit = () => {

@@ -18,11 +18,11 @@ export function ConvertLeadDialog({ lead, ids, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   const convert = useMutation(
     api.leads.convert.mutationOptions({
-      meta: { failed: 'Failed to make customer and job', signedOut: 'You must be logged in to manage customers' },
+      meta: { failed: 'Failed to convert lead', signedOut: 'You must be logged in to manage customers' },
     }),
   )
   return (
-    <Modal opened={opened} onClose={guard.close} title="Make customer and job" size="lg" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title="Convert to job" size="lg" closeOnClickOutside={false}>
       <ConvertLeadForm
         lead={lead}
         saving={convert.isPending}

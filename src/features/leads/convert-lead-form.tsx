@@ -54,7 +54,7 @@ export function ConvertLeadForm({ lead, saving, error, guard, onSubmit }: Props)
         <Textarea {...props('description', 'Description')} size="md" withAsterisk autosize minRows={3} maxRows={10} maxLength={2000} />
         <TextInput {...props('start_date', 'Start date')} type="date" withAsterisk />
         <FormEnd guard={guard} loading={saving}>
-          Make customer and job
+          Convert to job
         </FormEnd>
       </Stack>
     </form>

@@ -37,7 +37,7 @@ export function LeadActions({ lead, note, setNote, go }: Props) {
         {open && mayWork && (
           <>
             <Button variant={lead.status === 'new' ? 'light' : 'filled'} flex={grow} onClick={() => go('convert')}>
-              Make customer and job
+              Convert to job
             </Button>
             <Button variant="default" flex={grow} onClick={() => go('close')}>
               Close lead
@@ -56,7 +56,7 @@ function CallForm({ lead: { id, status }, note, setNote }: Omit<Props, 'go'>) {
   const first = status === 'new'
   const call = useMutation(
     api.leads.callBack.mutationOptions({
-      meta: { done: first ? 'Noted as called back' : 'Note saved', failed: 'Failed to save the call' },
+      meta: { done: first ? 'Marked as called back' : 'Note saved', failed: 'Failed to save call' },
     }),
   )
   return (
@@ -69,7 +69,7 @@ function CallForm({ lead: { id, status }, note, setNote }: Omit<Props, 'go'>) {
       <Group align="end" gap="xs">
         <TextInput
           label="Note"
-          placeholder="What was agreed"
+          placeholder="Call notes"
           value={note}
           onChange={({ currentTarget: { value } }) => setNote(value)}
           maxLength={500}
@@ -85,7 +85,7 @@ function CallForm({ lead: { id, status }, note, setNote }: Omit<Props, 'go'>) {
 }
 
 function Reopen({ lead: { id } }: { lead: Lead }) {
-  const reopen = useMutation(api.leads.reopen.mutationOptions({ meta: { done: 'Lead opened again', failed: 'Failed to reopen the lead' } }))
+  const reopen = useMutation(api.leads.reopen.mutationOptions({ meta: { done: 'Lead reopened', failed: 'Failed to reopen lead' } }))
   return (
     <Button variant="default" flex={grow} onClick={() => reopen.mutate({ id })} loading={reopen.isPending}>
       Reopen

@@ -15,16 +15,16 @@ export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
     </Group>
     {lead.suspicious && (
       <Paper withBorder p="xs">
-        <Text size="sm">Suspected spam: a field that people do not see was filled in. That is why it rang nowhere.</Text>
+        <Text size="sm">Suspected spam: a hidden field was filled in, so no alert went out.</Text>
       </Paper>
     )}
     <Facts cols={{ base: 2, xs: 3 }}>
       <Fact name="What happened" wide>
         {lead.what_happened}
       </Fact>
-      <Fact name="When it happened, as told">{happened[lead.happened]}</Fact>
+      <Fact name="Reported time">{happened[lead.happened]}</Fact>
       <Fact name="Is water still running?">{waterRunning[lead.water_running]}</Fact>
-      <Fact name="Came by">
+      <Fact name="Source">
         <Source lead={lead} />
       </Fact>
       <Fact name="Address">
@@ -41,7 +41,7 @@ export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
         </Fact>
       )}
       {lead.close_reason && (
-        <Fact name="Closed because" wide>
+        <Fact name="Reason closed" wide>
           {closeReasons[lead.close_reason]}
         </Fact>
       )}

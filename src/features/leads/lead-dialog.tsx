@@ -63,7 +63,7 @@ function Steps({ id, opened, now, onClose }: { id: string; opened: boolean; now:
             </Button>
           </Notice>
         ) : (
-          <Skeleton height={320} radius="md" aria-label="Loading the lead" role="status" />
+          <Skeleton height={320} radius="md" aria-label="Loading lead" role="status" />
         )}
       </Modal>
       {lead && <ConvertLeadDialog lead={lead} ids={ids} opened={opened && step === 'convert'} onClose={back} />}

@@ -9,7 +9,7 @@ export interface JobValues {
   start_date: string
 }
 
-const running = { yes: 'Water was still running.', no: 'The water had stopped.', unknown: 'Nobody knew whether water was still running.' }
+const running = { yes: 'Water was still running.', no: 'The water had stopped.', unknown: 'Not known if water was still running.' }
 
 /** First and last name of somebody who wrote both in one line: the last word, with "van", "de" and the like before it. */
 export function splitName(name: string): { first_name: string; last_name: string } {
@@ -42,6 +42,6 @@ export function customerDraft(lead: Lead): CustomerValues {
 
 /** What the visitor told, as the job's description of at most 2,000 characters, beginning today. */
 export function jobDraft(lead: Lead, now: Date): JobValues {
-  const when = `Happened: ${happened[lead.happened].toLowerCase()}, as told on ${exactTime(lead.created_at)}. ${running[lead.water_running]}`
+  const when = `Happened: ${happened[lead.happened].toLowerCase()}, reported ${exactTime(lead.created_at)}. ${running[lead.water_running]}`
   return { description: `${lead.what_happened.slice(0, 2000 - when.length - 2).toWellFormed()}\n\n${when}`, start_date: localDay(now) }
 }

@@ -31,7 +31,7 @@ export function LeadHistoryCard({ lead }: { lead: Lead }) {
           ))}
         </Stack>
       ) : error ? (
-        <LoadFailureLine text="Failed to load the history." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine text="Failed to load history." query={{ error, refetch, isFetching }} />
       ) : (
         <Skeleton height={64} radius="md" />
       )}

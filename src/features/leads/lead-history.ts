@@ -27,7 +27,7 @@ function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_numbe
   const to = (field: string) => changes.find((change) => change.field === field)
   const [status, note] = [to('status'), to('note')]
   const told = [
-    ...(changes.some(({ field }) => field === null) ? [`Came in by ${sources[lead.source]} on the website`] : []),
+    ...(changes.some(({ field }) => field === null) ? [`Submitted on the website: ${sources[lead.source]}`] : []),
     ...(status ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
     ...(note ? [`Note: ${note.new_value ?? EMPTY}`] : []),
   ]
@@ -37,7 +37,7 @@ function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_numbe
 
 function statusSentence({ old_value, new_value }: Audit, reason: string | null, customer_number: string | null): string {
   if (new_value === 'closed') return `Closed: ${closeReasons[reason as CloseReason] ?? EMPTY}`
-  if (new_value === 'converted') return `Became customer ${customer_number ?? ''} with a job`
-  if (old_value === 'closed') return 'Opened again'
+  if (new_value === 'converted') return `Converted to customer ${customer_number ?? ''} with a job`
+  if (old_value === 'closed') return 'Reopened'
   return leadStatuses[new_value as LeadStatus] ?? String(new_value)
 }

@@ -9,7 +9,7 @@ import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
-/** Who waits to be called: running water first, then whoever has waited longest. */
+/** List leads waiting for a call: running water first, then whoever has waited longest. */
 export function LeadsCard() {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
@@ -19,7 +19,7 @@ export function LeadsCard() {
   if (data.count === 0)
     return (
       <Paper withBorder px="md" py="xs" component="section" aria-label="New requests">
-        <Text c="dimmed">No new requests. They appear here by themselves.</Text>
+        <Text c="dimmed">No new requests. They show up here automatically.</Text>
       </Paper>
     )
   return (

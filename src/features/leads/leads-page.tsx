@@ -18,10 +18,10 @@ const route = getRouteApi('/signed-in/leads')
 
 const tabs = { waiting: 'Waiting', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
 const nobody = {
-  waiting: 'Nobody is waiting. New requests appear here by themselves.',
-  converted: 'No lead has become a customer yet.',
-  closed: 'No lead is closed.',
-  suspicious: 'Nothing looks like spam.',
+  waiting: 'No one is waiting. New requests show up here automatically.',
+  converted: 'No leads converted yet.',
+  closed: 'No closed leads.',
+  suspicious: 'No suspected spam.',
 }
 
 export function LeadsPage() {
@@ -80,7 +80,7 @@ export function LeadsPage() {
               <List leads={data.rows} now={now} />
             </div>
           ) : (
-            <Notice text={after ? 'There are no older leads.' : nobody[show]} />
+            <Notice text={after ? 'No older leads.' : nobody[show]} />
           )}
         </Tabs.Panel>
       </Tabs>

@@ -27,8 +27,9 @@ export const ask = anyone
   .route({
     method: 'POST',
     path: '/leads',
-    summary: 'Ask for help',
-    description: 'What the form of the public site sends. The same `id` twice makes one lead. 429 after twenty an hour from one address.',
+    summary: 'Submit a service request',
+    description:
+      'Sent by the form on the public site. The same `id` twice creates one lead. 429 after 20 requests an hour from one address.',
     tags,
     successStatus: 201,
   })
@@ -48,7 +49,7 @@ export const list = allow('leads.list')
     method: 'GET',
     path: '/leads',
     summary: 'List leads',
-    description: `Newest first, ${PAGE_SIZE} to a page. \`waiting\` are those that nobody dealt with; suspected spam stands in a list of its own.`,
+    description: `Newest first, ${PAGE_SIZE} to a page. \`waiting\` are open leads; suspected spam is listed separately.`,
     tags,
   })
   .input(leadQuery)
@@ -76,8 +77,8 @@ export const waiting = allow('leads.list')
   .route({
     method: 'GET',
     path: '/leads/waiting',
-    summary: 'Who waits to be called',
-    description: 'How many new leads there are, the ten that have waited longest, running water first, and the two that came last.',
+    summary: 'List leads waiting for a call',
+    description: 'The number of new leads, the ten waiting longest (running water first) and the two newest.',
     tags,
   })
   .output(z.object({ count: z.int(), leads: z.array(lead), newest: z.array(lead) }))
@@ -101,7 +102,7 @@ export const waiting = allow('leads.list')
   })
 
 export const one = allow('leads.list')
-  .route({ method: 'GET', path: '/leads/{id}', summary: 'A lead', description: '404 if there is none.', tags })
+  .route({ method: 'GET', path: '/leads/{id}', summary: 'Get a lead', description: "404 if it doesn't exist.", tags })
   .input(z.strictObject({ id: rowId }))
   .output(lead)
   .handler(async ({ input, context: { db } }) => {
@@ -110,7 +111,7 @@ export const one = allow('leads.list')
     return found as Row
   })
 
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such lead.' })
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Lead not found' })
 
 /** Changes a lead that is in one of these states; 404 if there is none, 409 if somebody else was quicker. */
 async function move(
@@ -122,15 +123,15 @@ async function move(
   const { numUpdatedRows } = await db.updateTable('leads').set(to).where('id', '=', id).where('status', 'in', from).executeTakeFirst()
   if (numUpdatedRows > 0n) return ok
   if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())) throw notFound()
-  throw new ORPCError('CONFLICT', { message: 'Somebody else dealt with this request already.' })
+  throw new ORPCError('CONFLICT', { message: 'Someone else already handled this request.' })
 }
 
 export const callBack = allow('leads.work')
   .route({
     method: 'POST',
     path: '/leads/{id}/call',
-    summary: 'Note that somebody called back',
-    description: 'With or without a note. 409 if the lead is no longer open.',
+    summary: 'Mark a lead as called back',
+    description: 'The note is optional. 409 if the lead is no longer open.',
     tags,
   })
   .input(call)
@@ -142,7 +143,7 @@ export const close = allow('leads.work')
     method: 'POST',
     path: '/leads/{id}/close',
     summary: 'Close a lead with a reason',
-    description: '409 if it is no longer open.',
+    description: '409 if the lead is no longer open.',
     tags,
   })
   .input(closing)
@@ -152,7 +153,7 @@ export const close = allow('leads.work')
   )
 
 export const reopen = allow('leads.work')
-  .route({ method: 'POST', path: '/leads/{id}/reopen', summary: 'Open a closed lead again', description: '409 if it is not closed.', tags })
+  .route({ method: 'POST', path: '/leads/{id}/reopen', summary: 'Reopen a lead', description: '409 if the lead is not closed.', tags })
   .input(z.strictObject({ id: rowId }))
   .output(done)
   .handler(({ input: { id }, context: { db } }) => move(db, id, ['closed'], { status: 'called', close_reason: null }))
@@ -161,9 +162,9 @@ export const convert = allow('leads.work')
   .route({
     method: 'POST',
     path: '/leads/{lead_id}/convert',
-    summary: 'Make a lead a customer with a job',
+    summary: 'Convert a lead to a customer with a job',
     description:
-      'Customer, folder, job and lead in one transaction. The same customer `id` twice answers the same; 409 if the contents differ. 409 if the lead is no longer open.',
+      'Customer, folder, job and lead in one transaction. Sending the same customer `id` again returns the same answer; 409 if the contents differ. 409 if the lead is no longer open.',
     tags,
     successStatus: 201,
   })

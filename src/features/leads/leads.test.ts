@@ -96,7 +96,7 @@ describe('making a customer of a lead', () => {
 
   it('describes the job by what happened and when, and never in too many words', () => {
     const { description, start_date } = jobDraft(lead, new Date(2026, 2, 4, 0, 30))
-    expect(description).toMatch(/^The pipe behind the washer burst\.\nWater everywhere\.\n\nHappened: just now, as told on Mar \d, 2026/)
+    expect(description).toMatch(/^The pipe behind the washer burst\.\nWater everywhere\.\n\nHappened: just now, reported Mar \d, 2026/)
     expect(description).toMatch(/Water was still running\.$/)
     expect(start_date).toBe('2026-03-04')
     const long = jobDraft({ ...lead, what_happened: 'x'.repeat(2000) }, new Date())
@@ -131,12 +131,12 @@ describe('the history', () => {
       { source: 'emergency', customer_number: '10-00007' },
     )
     expect(steps.map(({ who, what }) => [who, ...what])).toEqual([
-      ['Ada', 'Became customer 10-00007 with a job'],
-      ['Ada', 'Opened again'],
+      ['Ada', 'Converted to customer 10-00007 with a job'],
+      ['Ada', 'Reopened'],
       ['Ada', 'Closed: Spam', 'Note: Sells windows'],
       ['Ada', 'Note: No answer'],
       ['Ada', 'Called back'],
-      [undefined, 'Came in by Request Emergency Service on the website'],
+      [undefined, 'Submitted on the website: Request Emergency Service'],
     ])
   })
 

@@ -3,12 +3,12 @@ import { newCustomer } from '#features/customers/customers.ts'
 import { emailAddress, newId, optionalLine, requiredLine, requiredText, rowId } from '#values/text.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast somebody must call. */
-export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: 'I am not sure' } as const
+export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: "I'm not sure" } as const
 export const happened = {
   now: 'Just now',
   today: 'Earlier today',
   yesterday: 'Yesterday',
-  earlier: 'Before yesterday',
+  earlier: 'More than a day ago',
 } as const
 export const sources = { inspection: 'Request Inspection', emergency: 'Request Emergency Service' } as const
 
@@ -22,7 +22,7 @@ const story = z
     z
       .string()
       .refine((text) => /[^\p{C}\p{Z}]/u.test(text), 'Tell us what happened')
-      .max(2000, 'Please keep it to 2,000 characters; we ask for the rest when we call')
+      .max(2000, 'Keep it under 2,000 characters. You can tell us the rest when we call.')
       .refine(
         (text) => text.isWellFormed() && !/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u.test(text),
         'This contains characters that cannot be stored',
@@ -55,8 +55,8 @@ export type LeadRequest = z.input<typeof request>
 export const closeReasons = {
   not_reached: 'Could not be reached',
   outside: 'Outside our area',
-  not_our_work: 'Not our kind of work',
-  went_elsewhere: 'Went to somebody else',
+  not_our_work: 'Not a service we offer',
+  went_elsewhere: 'Hired another company',
   duplicate: 'Duplicate',
   spam: 'Spam',
 } as const
@@ -94,8 +94,8 @@ export type Lead = z.infer<typeof lead>
 export const leadShow = z.enum(['waiting', 'converted', 'closed', 'suspicious'])
 export const leadQuery = z.strictObject({
   show: leadShow.default('waiting'),
-  after: z.string().max(200).optional().describe('`older` of a page: what follows it'),
-  before: z.string().max(200).optional().describe('`newer` of a page: what comes before it'),
+  after: z.string().max(200).optional().describe('`older` from a page: get the rows after it'),
+  before: z.string().max(200).optional().describe('`newer` from a page: get the rows before it'),
 })
 
 /** What makes a lead a customer with a job: both as they are typed in the dialog. */
@@ -113,18 +113,18 @@ export const closing = z.strictObject({ id: rowId, reason: closeReason, note: op
 export const call = z.strictObject({ id: rowId, note: optionalLine('Note', 500).optional() })
 
 export const constraintMessages = {
-  leads_other_under_id: { field: 'id', message: 'Another request was sent under this id already.' },
+  leads_other_under_id: { field: 'id', message: 'Another request already uses this ID.' },
   leads_name_length: { field: 'name', message: 'Your name must have 1 to 100 characters' },
   leads_phone_length: { field: 'phone', message: 'Your phone must have 1 to 40 characters' },
-  leads_email_length: { field: 'email', message: 'This is not an email address' },
+  leads_email_length: { field: 'email', message: 'Enter a valid email address' },
   leads_address_length: { field: 'address', message: 'The address must have 1 to 200 characters' },
-  leads_what_happened_length: { field: 'what_happened', message: 'Please keep it to 2,000 characters' },
+  leads_what_happened_length: { field: 'what_happened', message: 'Keep it under 2,000 characters' },
   leads_water_running: { field: 'water_running', message: 'Tell us whether water is still running' },
   leads_happened: { field: 'happened', message: 'Tell us when it happened' },
-  leads_source: { message: 'This form is none of ours.' },
+  leads_source: { message: 'This form is out of date. Reload the page and try again.' },
   leads_status: { message: 'A lead is new, called back, a customer or closed.' },
   leads_note_length: { field: 'note', message: 'Note is too long: at most 500 characters' },
   leads_close_reason: { field: 'reason', message: 'Choose a reason' },
-  leads_closed_with_reason: { field: 'reason', message: 'A closed lead has a reason, and no other has one' },
-  leads_converted_has_customer: { message: 'A lead that became a customer names them, and no other does' },
+  leads_closed_with_reason: { field: 'reason', message: 'Only a closed lead has a reason' },
+  leads_converted_has_customer: { message: 'Only a converted lead has a customer' },
 }

@@ -32,7 +32,7 @@ export function LocationPickerDialog({ opened, onChoose, onClose }: Props) {
 function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
   const [chosen, choose] = useState<string>()
   const mayPickAll = useCan('locations.pickAll')
-  const all = { code: 'all', name: 'All locations', description: 'every office and county' }
+  const all = { code: 'all', name: 'All locations', description: 'all offices and counties' }
   return (
     <form
       onSubmit={(event) => {

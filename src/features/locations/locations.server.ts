@@ -7,7 +7,7 @@ export const check = anyone
   .route({
     method: 'GET',
     path: '/service-area',
-    summary: 'Whether we come to a place',
+    summary: 'Check whether we serve a place',
     description: 'A town, county, ZIP code or address in Georgia. Null for a blank.',
     tags: ['Locations'],
   })

@@ -71,7 +71,7 @@ const bare = (part: string) =>
 const LONGEST = 300
 
 /**
- * Whether we come to a place: a town, a county, a ZIP code or a postal address. Undefined for a blank, which asks nothing. The state is
+ * Check whether we serve a place: a town, a county, a ZIP code or a postal address. Undefined for a blank, which asks nothing. The state is
  * recognised as a word at its place (Ga, Ga., Georgia), by a ZIP code, or by a place we know; a ZIP code tells more than a town, and a
  * town more than the state. A street is no town: "12 Atlanta Rd, Savannah, GA" is not Atlanta.
  */

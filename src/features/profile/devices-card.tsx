@@ -10,9 +10,9 @@ const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle:
 export function DevicesCard() {
   const devices = useQuery(api.profile.devices.queryOptions())
   const signOut = useMutation(
-    api.profile.signOutDevices.mutationOptions({ meta: { done: 'Signed out', failed: 'Failed to sign the device out' } }),
+    api.profile.signOutDevices.mutationOptions({ meta: { done: 'Signed out', failed: 'Failed to sign out the device' } }),
   )
-  if (devices.error && !devices.data) return <LoadFailureLine text="Your devices could not be loaded." query={devices} />
+  if (devices.error && !devices.data) return <LoadFailureLine text="Failed to load your devices." query={devices} />
   if (!devices.data) return <Skeleton height={72} radius="md" />
   return (
     <Stack gap="sm">

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 
 const newEmail = (present: string) =>
-  emailForm.refine(({ email }) => email !== present.toLowerCase(), { error: 'This is your address already', path: ['email'] })
+  emailForm.refine(({ email }) => email !== present.toLowerCase(), { error: 'This is already your address', path: ['email'] })
 
 /** Another address to log in with, which counts once it is confirmed from its own mailbox. */
 export function EmailForm({ email }: { email: string }) {
@@ -24,11 +24,11 @@ export function EmailForm({ email }: { email: string }) {
     >
       <Stack gap="sm">
         <Text className="typed">
-          You log in with <b>{email}</b>.
+          You sign in with <b>{email}</b>.
         </Text>
         {change.isSuccess && (
           <Alert color="teal" role="status">
-            We sent a link to {change.variables.email}. Your address changes when you confirm it there, within 24 hours.
+            We sent a link to {change.variables.email}. Open it within 24 hours to change your address.
           </Alert>
         )}
         <TextInput label="New email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />

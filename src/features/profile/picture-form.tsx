@@ -13,17 +13,15 @@ interface Props {
 /** The person's picture, made small and square in the browser, which also leaves behind where and when it was taken. */
 export function PictureForm({ profile: { id, name, picture_at } }: Props) {
   const reset = useRef<() => void>(null)
-  const set = useMutation(api.profile.setPicture.mutationOptions({ meta: { done: 'Picture saved', failed: 'Failed to save the picture' } }))
-  const remove = useMutation(
-    api.profile.setPicture.mutationOptions({ meta: { done: 'Picture removed', failed: 'Failed to remove the picture' } }),
-  )
+  const set = useMutation(api.profile.setPicture.mutationOptions({ meta: { done: 'Photo saved', failed: 'Failed to save photo' } }))
+  const remove = useMutation(api.profile.setPicture.mutationOptions({ meta: { done: 'Photo removed', failed: 'Failed to remove photo' } }))
 
   async function choose(file: File | null) {
     reset.current?.()
     if (!file) return
     const base64 = await squarePicture(file).catch(() => undefined)
     if (base64) set.mutate({ picture: { base64 } })
-    else toast.failed('This picture cannot be read', 'Use a JPEG, PNG or WebP picture.')
+    else toast.failed("This photo can't be read", 'Use a JPEG, PNG or WebP photo.')
   }
 
   return (
@@ -34,7 +32,7 @@ export function PictureForm({ profile: { id, name, picture_at } }: Props) {
       <FileButton resetRef={reset} accept="image/*" onChange={(file) => void choose(file)}>
         {(props) => (
           <Button variant="default" loading={set.isPending} {...props}>
-            {picture_at ? 'Change picture' : 'Add a picture'}
+            {picture_at ? 'Change photo' : 'Add photo'}
           </Button>
         )}
       </FileButton>

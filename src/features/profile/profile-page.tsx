@@ -27,14 +27,14 @@ export function ProfilePage() {
         Profile
       </Title>
       {second_factor_due && (
-        <Alert color="orange" title="Your company asks for two-step verification" role="status">
-          Turn it on here, with an authenticator app on your phone. Everything else opens once it is on.
+        <Alert color="orange" title="Your company requires two-step verification" role="status">
+          Turn it on here with an authenticator app on your phone to use the rest of Dryline.
         </Alert>
       )}
       {data ? (
         <>
           {second_factor_due && secondFactor}
-          <Section title="About you">
+          <Section title="Your details">
             <Stack>
               <PictureForm profile={data} />
               <DetailsForm profile={data} />
@@ -47,7 +47,7 @@ export function ProfilePage() {
             <PasswordForm email={data.email} />
           </Section>
           {!second_factor_due && secondFactor}
-          <Section title="Where you are signed in">
+          <Section title="Devices">
             <DevicesCard />
           </Section>
         </>

@@ -22,15 +22,15 @@ const atField = (field: string, message: string) =>
 /** Asks for the password once more; ten tries in 15 minutes. */
 async function insistOnPassword(context: RequestContext, actor: Actor, password: string, field: string) {
   await context.auth.limits.take('password by person', actor.id)
-  if (!(await context.auth.isPasswordOf(actor.id, password))) throw atField(field, 'This is not your password')
+  if (!(await context.auth.isPasswordOf(actor.id, password))) throw atField(field, 'Wrong password')
 }
 
 export const mine = allow('profile.edit')
   .route({
     method: 'GET',
     path: '/profile',
-    summary: 'My profile',
-    description: '`picture_at` changes with the picture, which is at /pictures/{id}.',
+    summary: 'Get my profile',
+    description: '`picture_at` changes with the photo, which is at /pictures/{id}.',
     tags,
   })
   .output(
@@ -64,7 +64,7 @@ export const edit = allow('profile.edit')
     method: 'PATCH',
     path: '/profile',
     summary: 'Edit my profile',
-    description: 'Name and phone; what is left out stays as it is.',
+    description: 'Name and phone; fields left out do not change.',
     tags,
   })
   .input(z.strictObject(profileForm.shape).partial())
@@ -83,8 +83,8 @@ export const setPicture = allow('profile.edit')
   .route({
     method: 'PUT',
     path: '/profile/picture',
-    summary: 'Set or remove my picture',
-    description: 'JPEG, PNG or WebP by its bytes, at most 200 kB; null removes it.',
+    summary: 'Set or remove my photo',
+    description: 'JPEG, PNG or WebP (checked by content), at most 200 KB; null removes it.',
     tags,
   })
   .input(z.strictObject({ picture: picture.nullable() }))
@@ -92,7 +92,7 @@ export const setPicture = allow('profile.edit')
   .handler(async ({ input, context: { db, actor } }) => {
     const bytes = input.picture && Buffer.from(input.picture.base64, 'base64')
     const media_type = bytes && (pictureType(bytes) ?? null)
-    if (bytes && !media_type) throw atField('picture', 'Use a JPEG, PNG or WebP picture')
+    if (bytes && !media_type) throw atField('picture', 'Use a JPEG, PNG or WebP photo')
     const values = { picture: bytes, media_type, updated_at: new Date().toISOString() }
     await db
       .insertInto('profile_pictures')
@@ -116,7 +116,7 @@ export const changePassword = allow('profile.edit', { as: 'accounts' })
     const actor = await context.actor()
     await insistOnPassword(context, actor, current, 'current')
     await insistOnStrength(password, actor)
-    if (current === password) throw atField('password', 'This is your current password')
+    if (current === password) throw atField('password', 'This is already your password')
     const letter = JSON.stringify(passwordChangedLetter(await companyName(context.db)))
     await sql`select app.change_password(${await hashPassword(password)}, ${letter})`.execute(context.db)
     return ok
@@ -126,8 +126,9 @@ export const changeEmail = allow('profile.edit', { as: 'accounts' })
   .route({
     method: 'POST',
     path: '/profile/email',
-    summary: 'Ask for another email address',
-    description: 'Mails a link to the new address (24 hours) and a notice to the present one. Answers the same if the address is taken.',
+    summary: 'Request a new email address',
+    description:
+      'Emails a link, good for 24 hours, to the new address and a notice to the current one. The answer is the same if the address is taken.',
     tags,
   })
   .input(z.strictObject({ email: accountEmail, password: z.string().min(1).max(1000) }))
@@ -135,7 +136,7 @@ export const changeEmail = allow('profile.edit', { as: 'accounts' })
   .handler(async ({ input: { email, password }, context }) => {
     const actor = await context.actor()
     await insistOnPassword(context, actor, password, 'password')
-    if (email === actor.email) throw atField('email', 'This is your address already')
+    if (email === actor.email) throw atField('email', 'This is already your address')
     await context.auth.limits.take('mail by e-mail', email)
     const { token, hash } = newLink()
     const company = await companyName(context.db)
@@ -151,7 +152,7 @@ export const confirmEmail = anyoneAtAccounts
     path: '/profile/email/confirm',
     summary: 'Confirm the new email address',
     description:
-      'By the token that was mailed to it; it works once, in a session of the person who asked (else `sign in`), and signs out the others.',
+      'Takes the emailed token, which works once, in a session of the person who asked (otherwise `sign in`). Signs out their other sessions.',
     tags,
   })
   .input(z.strictObject({ token: linkToken }))
@@ -165,7 +166,7 @@ export const confirmEmail = anyoneAtAccounts
   })
 
 export const devices = allow('profile.edit')
-  .route({ method: 'GET', path: '/profile/devices', summary: 'Where I am signed in', description: 'The latest used first.', tags })
+  .route({ method: 'GET', path: '/profile/devices', summary: 'List my signed-in devices', description: 'Most recently used first.', tags })
   .output(z.array(device))
   .handler(async ({ context: { db } }) => (await sql<z.infer<typeof device>>`select * from app.my_sessions()`.execute(db)).rows)
 
@@ -174,7 +175,7 @@ export const signOutDevices = allow('profile.edit')
     method: 'POST',
     path: '/profile/devices/sign-out',
     summary: 'Sign out devices',
-    description: 'One of mine by its id, or without an id all but the present one.',
+    description: 'One of mine by its ID, or without an ID all but the current one.',
     tags,
   })
   .input(z.strictObject({ id: rowId.optional() }))

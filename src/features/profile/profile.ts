@@ -4,7 +4,7 @@ import { accountEmail } from '#sign-in/account-email.ts'
 import { optionalLine, requiredLine } from '#values/text.ts'
 
 export const profileForm = z.object({
-  name: requiredLine('Name', 100).refine(noAddress, 'A name contains no address'),
+  name: requiredLine('Name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
   phone: optionalLine('Phone', 40),
 })
 
@@ -18,7 +18,7 @@ export const passwordChangeForm = z
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 /** A picture as the browser made it: square and small. At most 200 kB, as the column's check says. */
-export const picture = z.strictObject({ base64: z.base64('This is not a picture').max(268_000, 'This picture is too large') })
+export const picture = z.strictObject({ base64: z.base64('This is not a photo').max(268_000, 'This photo is too large') })
 
 /** The first characters of the first and the last word, whole ones: half an emoji shows as a question mark. */
 export function initialsOf(name: string) {
@@ -54,7 +54,7 @@ export function pictureType(bytes: Uint8Array) {
 }
 
 export const constraintMessages = {
-  profile_pictures_size: { field: 'base64', message: 'This picture is too large' },
-  profile_pictures_media_type: { field: 'base64', message: 'Use a JPEG, PNG or WebP picture' },
-  profile_pictures_whole: { field: 'base64', message: 'Use a JPEG, PNG or WebP picture' },
+  profile_pictures_size: { field: 'base64', message: 'This photo is too large' },
+  profile_pictures_media_type: { field: 'base64', message: 'Use a JPEG, PNG or WebP photo' },
+  profile_pictures_whole: { field: 'base64', message: 'Use a JPEG, PNG or WebP photo' },
 }

@@ -4,7 +4,7 @@ import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** A dialog that shows recovery codes asks before it closes without an answer. */
 export const useGuardedCodes = (onClose: () => void) =>
-  useGuardedClose(onClose, { question: 'Close without keeping the codes?', stay: 'Show the codes', leave: 'Close' })
+  useGuardedClose(onClose, { question: 'Close without saving the codes?', stay: 'Show codes', leave: 'Close' })
 
 interface Props {
   codes: string[]
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, guard, onDone }: Props) {
   const text = codes.join('\n')
   return (
     <Stack gap="sm">
-      <Text>Keep these recovery codes where you find them without your phone. Each lets you in once. They are not shown again.</Text>
+      <Text>Keep these recovery codes somewhere you can get to without your phone. Each works once. They won't be shown again.</Text>
       <Paper withBorder p="sm">
         <SimpleGrid component="ul" cols={2} spacing="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {codes.map((code) => (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, guard, onDone }: Props) {
       </Paper>
       {clipboard.error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          The codes could not be copied. Download them, or write them down.
+          Failed to copy the codes. Download them or write them down.
         </Text>
       )}
       {guard.question || (
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, guard, onDone }: Props) {
           >
             Download
           </Button>
-          <Button onClick={onDone}>I have kept them</Button>
+          <Button onClick={onDone}>I've saved them</Button>
         </Group>
       )}
     </Stack>

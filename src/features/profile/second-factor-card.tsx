@@ -10,8 +10,8 @@ export function SecondFactorCard({ on }: { on: boolean }) {
     <>
       <Text mb="sm">
         {on
-          ? 'On: logging in asks for a code of your authenticator app.'
-          : 'Off. Turned on, logging in asks for a code of an authenticator app on your phone too, so that a stolen password alone opens nothing.'}
+          ? 'On. Signing in requires a code from your authenticator app.'
+          : 'Off. When on, signing in also requires a code from your phone, so a stolen password is not enough.'}
       </Text>
       <Group justify="end">
         {on ? (

@@ -18,7 +18,7 @@ interface Props {
 export function SecondFactorOnDialog({ opened, onClose }: Props) {
   const guard = useGuardedCodes(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title="Turn two-step verification on" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title="Turn on two-step verification" closeOnClickOutside={false}>
       <Steps guard={guard} onClose={onClose} />
     </Modal>
   )
@@ -34,7 +34,7 @@ function Steps({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; 
   if (!enrolment)
     return (
       <ConfirmPasswordForm
-        text="First, your password."
+        text="Enter your password first."
         submit="Continue"
         ask={beginSecondFactor}
         onAnswer={setEnrolment}
@@ -61,7 +61,7 @@ function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
-        <Text>Scan this with an authenticator app, then enter the code that it shows.</Text>
+        <Text>Scan this with an authenticator app, then enter the code it shows.</Text>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
           width={208}
@@ -70,7 +70,7 @@ function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => 
           style={{ alignSelf: 'center', borderRadius: 8 }}
         />
         <Text size="sm">
-          On this phone, <Anchor href={uri}>open it in the app</Anchor>, or type the key: <Code>{spelledKey(uri)}</Code>
+          On this phone, <Anchor href={uri}>open it in the app</Anchor> or type the key: <Code>{spelledKey(uri)}</Code>
         </Text>
         <TextInput
           label="Code"

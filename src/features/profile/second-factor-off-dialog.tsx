@@ -14,9 +14,9 @@ interface Props {
 export function SecondFactorOffDialog({ opened, onClose }: Props) {
   const readAgain = useReadAgain()
   return (
-    <Modal opened={opened} onClose={onClose} title="Turn two-step verification off">
+    <Modal opened={opened} onClose={onClose} title="Turn off two-step verification">
       <ConfirmPasswordForm
-        text="From then on your password alone opens your account."
+        text="After this, you only need your password to sign in."
         submit="Turn off"
         color="red"
         ask={endSecondFactor}
@@ -48,8 +48,8 @@ function NewCodes({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes
   if (codes) return <RecoveryCodes codes={codes} guard={guard} onDone={onClose} />
   return (
     <ConfirmPasswordForm
-      text="The codes you have now stop working."
-      submit="Make new codes"
+      text="Your current codes will stop working."
+      submit="Create new codes"
       ask={newRecoveryCodes}
       onAnswer={({ recovery_codes }) => setCodes(recovery_codes)}
       onClose={onClose}

@@ -16,7 +16,7 @@ export interface IntakeState {
 const field = (state: IntakeState, name: keyof LeadRequest, label: string, control: (attributes: Html) => Html, optional = false) => {
   const error = state.errors?.[name]
   return html`<p class="field">
-    <label for="request-${name}">${label}${optional && html` <span class="small">(if you like)</span>`}</label>
+    <label for="request-${name}">${label}${optional && html` <span class="small">(optional)</span>`}</label>
     ${control(
       html`id="request-${name}" name="${name}" ${error && html`aria-invalid="true" aria-describedby="error-${name}"`}
       ${!optional && html`required`}`,
@@ -45,9 +45,9 @@ const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choi
 
 /** What to do before anybody comes. */
 export const tips = html`<ul class="tips">
-  <li>If water is still running, close the main valve, usually where the pipe enters the house or at the street.</li>
-  <li>Stay out of water near outlets and appliances. If you can reach the breaker on dry ground, switch it off.</li>
-  <li>Take pictures before you move anything: they are worth money.</li>
+  <li>If water is still running, shut off the main valve, usually where the pipe enters the house or at the street.</li>
+  <li>Stay out of water near outlets and appliances. If you can reach the breaker without stepping in water, turn it off.</li>
+  <li>Take photos before you move anything. They support your claim.</li>
 </ul>`
 
 /** The short form, at the bottom of both public pages. Posted plainly; the script only makes it survive a lost connection. */
@@ -57,9 +57,9 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
   return html`<section id="request" class="request" aria-labelledby="request-title">
     <div>
       ${heading === 'h1' ? html`<h1 id="request-title">${sources[source]}</h1>` : html`<h2 id="request-title">${sources[source]}</h2>`}
-      <p>Thirty seconds, and we call you back. If water is running, please call instead: it is faster.</p>
+      <p>Takes 30 seconds. We'll call you right back. If water is running, call us instead. It's faster.</p>
       <p class="actions">${callNow(context)}</p>
-      <p><strong>Until we are there</strong></p>
+      <p><strong>Until we get there</strong></p>
       ${tips}
     </div>
     <form method="post" action="/request" data-intake>
@@ -82,7 +82,7 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
             ${given}
             autocomplete="street-address"
             maxlength="200"
-            placeholder="Street, town, ZIP"
+            placeholder="Street, city, ZIP"
             value="${value('address')}"
           />`,
       )}

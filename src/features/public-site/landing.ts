@@ -10,26 +10,26 @@ const services = [
   {
     drawing: extraction,
     title: 'Emergency water removal',
-    text: 'Burst pipe, failed heater, storm: a crew with pumps is on the road within the hour, at any hour.',
+    text: 'Burst pipe, failed water heater or storm: a crew with pumps is on the way within the hour, 24/7.',
   },
   {
     drawing: drying,
     title: 'Dehumidification',
-    text: 'Dehumidifiers and air movers, placed by moisture readings and checked until walls and floors are dry.',
+    text: 'Dehumidifiers and air movers, placed by moisture readings and monitored until walls and floors are dry.',
   },
   {
     drawing: mold,
     title: 'Mold removal',
-    text: 'We contain the area, remove the mold and what it grew on, and clean the air, so that it stays gone.',
+    text: "We contain the area, remove the mold and what it grew on, and clean the air so it doesn't come back.",
   },
 ]
 
 const steps = [
-  { title: 'Call or write', text: 'Tell us what happened. If water is running, we tell you at once how to stop it.' },
-  { title: 'We stop the damage', text: 'The crew takes the water out, photographs everything and sets the equipment.' },
+  { title: 'Call or message us', text: "Tell us what happened. If water is running, we'll tell you right away how to stop it." },
+  { title: 'We stop the damage', text: 'The crew extracts the water, photographs everything and sets up drying equipment.' },
   {
-    title: 'You follow it to the end',
-    text: 'You see what is being done and what comes next, until your home is dry and the claim is paid.',
+    title: 'You follow every step',
+    text: 'See what is being done and what comes next, until your home is dry and the claim is paid.',
   },
 ]
 
@@ -39,17 +39,17 @@ export function landingPage(context: PublicContext, intake: IntakeState) {
   const proven = (Object.keys(badges) as Badge[]).filter((badge) => settings[badge])
   return publicPage(context, {
     path: '/',
-    title: `${settings.company_name}: water damage? We come day and night`,
-    description: `Burst pipe or flooded basement in Georgia? ${settings.company_name} answers around the clock, removes the water, dries your home and documents the claim.${settings.emergency_phone ? ` Call ${shownPhone(settings.emergency_phone)}.` : ''}`,
+    title: `${settings.company_name}: 24/7 water damage restoration`,
+    description: `Burst pipe or flooded basement in Georgia? ${settings.company_name} answers 24/7, removes the water, dries your home and documents the claim.${settings.emergency_phone ? ` Call ${shownPhone(settings.emergency_phone)}.` : ''}`,
     data: structuredData(settings, baseUrl),
     main: html`
       <section class="hero">
         <div>
           <p class="eyebrow">24/7 water damage restoration</p>
-          <h1>Water on the floor? We are on our way.</h1>
-          <p class="lead">Call at any hour. A person answers, a crew drives out, and your insurer gets the proof it asks for.</p>
+          <h1>Water on the floor? We're on our way.</h1>
+          <p class="lead">Call any time. A person answers, a crew heads out, and your insurer gets the documentation it needs.</p>
           <p class="actions">${callNow(context)} <a class="button quiet" href="#request">Request Inspection</a></p>
-          ${settings.emergency_phone && html`<p class="small">${shownPhone(settings.emergency_phone)} · answered around the clock</p>`}
+          ${settings.emergency_phone && html`<p class="small">${shownPhone(settings.emergency_phone)} · answered 24/7</p>`}
         </div>
         ${house}
       </section>

@@ -17,7 +17,9 @@ const countyMap = (lit: string | undefined) => {
   // What is lit is drawn last, so that no neighbour's border covers its own.
   const drawn = [...georgiaMap].sort((a, b) => Number(a.name === lit) - Number(b.name === lit)).map(county)
   return html`<figure class="map">
-    <svg viewBox="-4 -4 608 608" role="img" aria-label="Georgia's counties; the ones that we serve are marked">${raw(drawn.join(''))}</svg>
+    <svg viewBox="-4 -4 608 608" role="img" aria-label="Map of Georgia's counties with the ones we serve marked">
+      ${raw(drawn.join(''))}
+    </svg>
     <figcaption>
       <span class="key served"></span> We serve <span class="key"></span> Not
       yet${lit && html` <span class="key lit"></span> ${lit} County`}
@@ -82,8 +84,8 @@ export function locationPage(context: PublicContext, asked: string, answer: Serv
   const { settings, baseUrl } = context
   return publicPage(context, {
     path: '/location',
-    title: `Where we come: service areas in Georgia · ${settings.company_name}`,
-    description: `Check by town, county, ZIP code or address whether ${settings.company_name} comes to you for water damage restoration in Georgia.`,
+    title: `Service areas in Georgia · ${settings.company_name}`,
+    description: `Enter a city, county, ZIP code or address to see if ${settings.company_name} serves it. Water damage restoration in Georgia.`,
     data: structuredData(settings, baseUrl),
     hidden: asked !== '',
     main: html`
@@ -92,7 +94,7 @@ export function locationPage(context: PublicContext, asked: string, answer: Serv
           <p><a href="/">← Back to Home</a></p>
           <h1>Service Area Checker</h1>
           <form action="/location" method="get" data-checker>
-            <label for="place">Your town, county, ZIP code or address</label>
+            <label for="place">Your city, county, ZIP code or address</label>
             <p class="row">
               <input
                 id="place"

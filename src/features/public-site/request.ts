@@ -7,7 +7,7 @@ export const requestPage = (context: PublicContext, state: IntakeState) =>
   publicPage(context, {
     path: '/request',
     title: `Request Inspection · ${context.settings.company_name}`,
-    description: `Tell ${context.settings.company_name} what happened: thirty seconds, and somebody calls you back, day or night.`,
+    description: `Tell ${context.settings.company_name} what happened. It takes 30 seconds, and we'll call you right back, day or night.`,
     hidden: state.failure !== undefined,
     main: intakeForm(context, state, 'h1'),
   })
@@ -16,12 +16,12 @@ export const requestPage = (context: PublicContext, state: IntakeState) =>
 export const receivedPage = (context: PublicContext) =>
   publicPage(context, {
     path: '/request',
-    title: `We have your request · ${context.settings.company_name}`,
-    description: 'We call you back.',
+    title: `We got your request · ${context.settings.company_name}`,
+    description: "We'll call you shortly.",
     hidden: true,
     main: html`<section class="received">
-      <h1>We have your request</h1>
-      <p class="lead">Somebody calls you back shortly, day or night. Until then:</p>
+      <h1>We got your request</h1>
+      <p class="lead">We'll call you shortly, day or night. Until then:</p>
       ${tips}
       <p class="actions">${callNow(context)} <a class="button quiet" href="/">Back to Home</a></p>
     </section>`,

@@ -7,7 +7,7 @@ import { RecordFacts } from '#features/registrations/record-facts.tsx'
 import type { Registration } from '#features/registrations/registrations.ts'
 import { api } from '#client/api.ts'
 
-const meta = { done: 'Invitation sent', failed: 'Failed to send the invitation' }
+const meta = { done: 'Invitation sent', failed: 'Failed to send invitation' }
 
 interface Props {
   registration: Registration
@@ -34,8 +34,8 @@ export function ConnectForm({ registration: { name, email }, customer, onBack, o
     <Stack gap="md">
       <RecordFacts customer={customer} />
       <Text className="typed">
-        <b>{name}</b> gets an email at <b>{email}</b>; when they accept it they see the record of <b>{customer.name}</b>: make sure that it
-        is theirs.
+        <b>{name}</b> will get an email at <b>{email}</b>. Once they accept, they see the record of <b>{customer.name}</b>. Make sure it is
+        theirs.
       </Text>
       <Group justify="end">
         <Button variant="default" onClick={onBack} autoFocus>

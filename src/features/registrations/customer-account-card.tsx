@@ -18,17 +18,17 @@ const seen = (last: string | null) =>
 /** Whose account sees the record, who is invited to it, or the invitation to be. */
 export function CustomerAccountCard({ customer, watch }: Props) {
   const { data, error, refetch, isFetching } = useQuery(
-    api.registrations.ofCustomer.queryOptions({ input: { id: customer.id }, meta: { failed: 'Failed to load the account' } }),
+    api.registrations.ofCustomer.queryOptions({ input: { id: customer.id }, meta: { failed: 'Failed to load account' } }),
   )
   return (
-    <Stack gap="xs" component="section" aria-label="Customer account">
+    <Stack gap="xs" component="section" aria-label="Portal account">
       <Title order={3} fz="md">
-        Customer account
+        Portal account
       </Title>
       {error && !data ? (
-        <LoadFailureLine text="Failed to load the account." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine text="Failed to load account." query={{ error, refetch, isFetching }} />
       ) : !data ? (
-        <Skeleton height={72} radius="md" role="status" aria-label="Loading the account" />
+        <Skeleton height={72} radius="md" role="status" aria-label="Loading account" />
       ) : data.account ? (
         <div>
           <Text fw={600} className="typed">
@@ -38,7 +38,7 @@ export function CustomerAccountCard({ customer, watch }: Props) {
             {data.account.email}
           </Text>
           <Text size="sm" c="dimmed">
-            Sees this record · {seen(data.account.last_seen_at)}
+            Has access · {seen(data.account.last_seen_at)}
           </Text>
         </div>
       ) : data.invitation ? (

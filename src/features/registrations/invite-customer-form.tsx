@@ -26,7 +26,7 @@ export function InviteCustomerForm({ customer, watch }: Props) {
     validate: schemaResolver(schema, { sync: true }),
   })
   const invite = useMutation(
-    api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send the invitation' } }),
+    api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send invitation' } }),
   )
   const isDirty = useEffectEvent(() => form.isDirty())
   useEffect(() => {
@@ -37,7 +37,7 @@ export function InviteCustomerForm({ customer, watch }: Props) {
     <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>
       <Stack gap="xs" align="start">
         <Text size="sm" c="dimmed">
-          Nobody has an account for this record. Invite the customer: whoever accepts sees this record and nothing else.
+          No portal account yet. The person who accepts the invitation sees only this record.
         </Text>
         <TextInput
           label="Email"
@@ -49,7 +49,7 @@ export function InviteCustomerForm({ customer, watch }: Props) {
           {...form.getInputProps('email')}
         />
         <Button type="submit" loading={invite.isPending}>
-          Invite to their record
+          Send portal invitation
         </Button>
       </Stack>
     </form>

@@ -13,10 +13,10 @@ export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.i
   const [now] = useState(() => new Date())
   const expired = new Date(expires_at) <= now
   const resend = useMutation(
-    api.invitations.resend.mutationOptions({ meta: { done: 'Invitation sent again', failed: 'Failed to send the invitation' } }),
+    api.invitations.resend.mutationOptions({ meta: { done: 'Invitation resent', failed: 'Failed to send invitation' } }),
   )
   const revoke = useMutation(
-    api.invitations.revoke.mutationOptions({ meta: { done: 'Invitation revoked', failed: 'Failed to revoke the invitation' } }),
+    api.invitations.revoke.mutationOptions({ meta: { done: 'Invitation revoked', failed: 'Failed to revoke invitation' } }),
   )
   const busy = resend.isPending || revoke.isPending
   return (
@@ -25,7 +25,9 @@ export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.i
         <b>{email}</b> is invited to this record
       </Text>
       <Text size="sm" c={expired ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {expired ? `The link expired ${on(expires_at)}: send it again` : `Sent ${on(created_at)}, the link works until ${on(expires_at)}`}
+        {expired
+          ? `The link expired ${on(expires_at)}. Resend the invitation.`
+          : `Sent ${on(created_at)}. The link expires ${on(expires_at)}.`}
       </Text>
       <Group mt="xs" gap="xs">
         <Button variant="light" onClick={() => resend.mutate({ id })} loading={resend.isPending} disabled={busy}>

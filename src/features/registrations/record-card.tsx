@@ -16,9 +16,9 @@ export function RecordCard({ customer, registration, onChoose }: Props) {
   const { data, isPending } = useQuery(api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }))
   const { account, invitation } = data ?? {}
   const refusal = account
-    ? `Connected to the account of ${account.name} already`
+    ? `Already connected to ${account.name}'s account`
     : invitation && invitation.email !== registration.email
-      ? `${invitation.email} is invited to this record already`
+      ? `${invitation.email} is already invited to this record`
       : undefined
   return (
     <RecordFacts customer={customer}>

@@ -38,7 +38,7 @@ export function RecordSearchForm({ registration, typed, onType, onChoose }: Prop
   return (
     <Stack gap="sm">
       <Text className="typed">
-        Which record is that of <b>{registration.name}</b>, {registration.email}?
+        Which record belongs to <b>{registration.name}</b>, {registration.email}?
       </Text>
       <TextInput
         type="search"
@@ -76,7 +76,7 @@ export function RecordSearchForm({ registration, typed, onType, onChoose }: Prop
           ))}
         </Stack>
       )}
-      {found.length > SHOWN && <Text c="dimmed">Only the first {SHOWN} are shown: type more to narrow it down.</Text>}
+      {found.length > SHOWN && <Text c="dimmed">Only the first {SHOWN} are shown. Type more to narrow it down.</Text>}
     </Stack>
   )
 }

@@ -26,8 +26,7 @@ export function RegistrationsPage() {
           Registrations
         </Title>
         <Text c="dimmed" maw={680}>
-          People who registered themselves. Connect each to the record of their loss: they see it once they accept the invitation that they
-          get by email.
+          People who signed up on their own. Connect each one to a customer record. They can see it once they accept the emailed invitation.
         </Text>
       </div>
       {error && !data ? (
@@ -35,7 +34,7 @@ export function RegistrationsPage() {
       ) : !data ? (
         <RowSkeletons label="Loading registrations" />
       ) : data.length === 0 ? (
-        <Notice text="Nobody is waiting to be connected">
+        <Notice text="No sign-ups are waiting to be connected">
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/customers" />}>
             Go to Customers
           </Button>

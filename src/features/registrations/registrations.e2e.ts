@@ -53,7 +53,7 @@ async function openAccess(page: Page, name: string) {
   await row(page, name)
     .getByRole('button', { name: /^Access to/ })
     .click()
-  await dialog(page).getByRole('heading', { name: 'Customer account' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Portal account' }).waitFor()
 }
 
 let waiting: { name: string; email: string }
@@ -74,7 +74,7 @@ it('somebody registers, staff connect them to their record, and once they accept
   const staff = await open('/customers', 'employee', { location: '14' })
   const { name, customer_number } = await addRecord(staff, person.email.toUpperCase())
   const banner = staff.getByRole('region', { name: 'Registrations' })
-  await banner.getByText(/wait to be connected/).waitFor()
+  await banner.getByText(/waiting to be connected/).waitFor()
   await banner.getByRole('link', { name: 'Connect' }).click()
   await row(staff, person.name).getByText(person.email).waitFor()
   await row(staff, person.name).getByRole('button', { name: 'Connect to a record' }).click()
@@ -82,14 +82,14 @@ it('somebody registers, staff connect them to their record, and once they accept
 
   // The record with their e-mail stands first, whatever is searched; one that has an account cannot be chosen.
   await dialog(staff).getByLabel('Search customers').fill('Pettigrew')
-  await record(staff, 'Harold Pettigrew').getByText('Connected to the account of Harold Pettigrew already').waitFor()
+  await record(staff, 'Harold Pettigrew').getByText("Already connected to Harold Pettigrew's account").waitFor()
   expect(await record(staff, 'Harold Pettigrew').getByRole('button').count()).toBe(0)
   const first = dialog(staff).getByRole('listitem').first()
   expect(await first.innerText()).toContain(customer_number)
   await first.getByText('Same email').waitFor()
   await first.getByRole('button', { name: 'Choose' }).click()
   await dialog(staff)
-    .getByText(`${person.name} gets an email at ${person.email}; when they accept it they see the record of ${name}`)
+    .getByText(`${person.name} will get an email at ${person.email}. Once they accept, they see the record of ${name}`)
     .waitFor()
   await dialog(staff).getByRole('button', { name: 'Send invitation' }).click()
   await staff.getByText('Invitation sent').waitFor()
@@ -99,14 +99,14 @@ it('somebody registers, staff connect them to their record, and once they accept
   // Nothing is theirs until they accept.
   expect(await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).isVisible()).toBe(true)
 
-  const token = await tokenIn(theirs.request, person.email, 'Your job online')
+  const token = await tokenIn(theirs.request, person.email, 'Follow your job online')
   expect(await (await theirs.request.post('/api/accept-invitation', { data: { token, password } })).json()).toEqual({ state: 'good' })
   await theirs.getByRole('heading', { name: `Customer ${customer_number}` }).waitFor()
   await row(staff, person.name).waitFor({ state: 'detached' })
   await staff.goto(`/customers?q=${customer_number}`)
   await openAccess(staff, name)
   await dialog(staff).getByText(person.email).waitFor()
-  await dialog(staff).getByText('Sees this record').waitFor()
+  await dialog(staff).getByText('Has access').waitFor()
 })
 
 it('an invitation that is under way is reached from the list', async () => {
@@ -129,30 +129,30 @@ describe('access to a record', () => {
     const page = await open('/customers', 'employee', { location: '14' })
     const { name } = await addRecord(page, email)
     await openAccess(page, name)
-    const account = dialog(page).getByRole('region', { name: 'Customer account' })
+    const account = dialog(page).getByRole('region', { name: 'Portal account' })
     expect(await account.getByLabel('Email').inputValue()).toBe(email)
     await account.getByLabel('Email').fill('not an address')
-    await account.getByRole('button', { name: 'Invite to their record' }).click()
-    await account.getByText('This is not an email address').waitFor()
+    await account.getByRole('button', { name: 'Send portal invitation' }).click()
+    await account.getByText('Enter a valid email address').waitFor()
     await account.getByLabel('Email').fill('agent@demo.test')
-    await account.getByRole('button', { name: 'Invite to their record' }).click()
-    await account.getByText('This address belongs to an account that cannot accept such an invitation.').waitFor()
+    await account.getByRole('button', { name: 'Send portal invitation' }).click()
+    await account.getByText("This address belongs to an account that can't accept this invitation.").waitFor()
     await account.getByLabel('Email').fill(email)
-    await account.getByRole('button', { name: 'Invite to their record' }).click()
+    await account.getByRole('button', { name: 'Send portal invitation' }).click()
     await account.getByText(`${email} is invited to this record`).waitFor()
-    await account.getByText(/the link works until/).waitFor()
-    const former = await tokenIn(page.request, email, 'Your job online')
+    await account.getByText(/The link expires/).waitFor()
+    const former = await tokenIn(page.request, email, 'Follow your job online')
 
     await account.getByRole('button', { name: 'Resend' }).click()
-    await page.getByText('Invitation sent again').waitFor()
-    const newest = await tokenIn(page.request, email, 'Your job online', 2)
+    await page.getByText('Invitation resent').waitFor()
+    const newest = await tokenIn(page.request, email, 'Follow your job online', 2)
     const state = async (token: string) =>
       ((await (await page.request.post('/api/look-at-link', { data: { token, purpose: 'invitation' } })).json()) as { state: string }).state
     expect([await state(former), await state(newest)]).toEqual(['unknown', 'good'])
 
     await account.getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('Invitation revoked').waitFor()
-    await account.getByRole('button', { name: 'Invite to their record' }).waitFor()
+    await account.getByRole('button', { name: 'Send portal invitation' }).waitFor()
     expect(await state(newest)).toBe('unknown')
   })
 
@@ -182,7 +182,7 @@ describe('the list', () => {
     const page = await beside('employee', { location: '01' })
     await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
     await page.goto('/registrations')
-    await page.getByText('Nobody is waiting to be connected').waitFor()
+    await page.getByText('No sign-ups are waiting to be connected').waitFor()
     await page.getByRole('link', { name: 'Go to Customers' }).click()
     await page.getByText('01-000').first().waitFor()
     expect(await page.getByText(/to be connected/).count()).toBe(0)
@@ -207,7 +207,9 @@ describe('the list', () => {
     await connect.click()
     await dialog(page).getByLabel('Search customers').fill('Pettigrew')
     // Until it is known that he has an account, there is a button that then goes away.
-    await record(page, 'Harold Pettigrew').getByText('Connected to the account').waitFor()
+    await record(page, 'Harold Pettigrew')
+      .getByText(/^Already connected to .* account$/)
+      .waitFor()
     const small = await page
       .locator('button:visible, input:visible')
       .evaluateAll((targets) =>

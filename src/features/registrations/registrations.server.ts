@@ -10,8 +10,8 @@ export const list = allow('registrations.list')
   .route({
     method: 'GET',
     path: '/registrations',
-    summary: 'List people who are connected to no record',
-    description: 'Who registered themselves and confirmed their e-mail, newest first, at most 200.',
+    summary: 'List sign-ups without a customer record',
+    description: 'People who signed up and confirmed their email, newest first, at most 200.',
     tags,
   })
   .output(z.array(registration))
@@ -21,7 +21,7 @@ export const ofCustomer = allow('registrations.list')
   .route({
     method: 'GET',
     path: '/customers/{id}/account',
-    summary: 'See whose account a customer record is',
+    summary: "Get a customer record's account",
     description: 'The linked account, and the open invitation if there is one.',
     tags,
   })

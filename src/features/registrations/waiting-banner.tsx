@@ -16,7 +16,7 @@ export function WaitingBanner() {
       <Group justify="space-between" gap="xs">
         <Group gap="xs" wrap="nowrap" flex={1} miw={220}>
           <IconUserQuestion size={20} aria-hidden style={{ flexShrink: 0 }} />
-          <Text fw={600}>{waiting === 1 ? '1 registered person waits' : `${waiting} registered people wait`} to be connected</Text>
+          <Text fw={600}>{waiting === 1 ? '1 sign-up is' : `${waiting} sign-ups are`} waiting to be connected</Text>
         </Group>
         <Button variant="light" renderRoot={(props) => <Link {...props} to="/registrations" />}>
           Connect

@@ -53,7 +53,7 @@ describe('the company’s name', () => {
     await stranger.goto('/login')
     await stranger.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
     expect(await stranger.title()).toBe('Log in · Quintana Drying')
-    await stranger.getByRole('link', { name: 'Letters of this demo' }).click()
+    await stranger.getByRole('link', { name: 'Demo emails' }).click()
     await stranger.waitForURL('**/mailbox')
 
     const newest = section(admin, 'History').getByRole('listitem').first()
@@ -283,7 +283,7 @@ describe('the second factor of staff', () => {
         .getByLabel('Code')
         .fill(totp((await dialog(page).locator('code').textContent())!))
       await dialog(page).getByRole('button', { name: 'Turn on' }).click()
-      await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+      await dialog(page).getByRole('button', { name: "I've saved them" }).click()
     }
     await section(admin, 'Security').getByRole('link', { name: 'your own' }).click()
     await enrol(admin)
@@ -294,7 +294,7 @@ describe('the second factor of staff', () => {
 
     // Wherever they were, and whatever they open.
     await colleague.waitForURL('**/profile')
-    await colleague.getByText('Your company asks for two-step verification').waitFor()
+    await colleague.getByText('Your company requires two-step verification').waitFor()
     await expectAccessible(colleague)
     await colleague.goto('/customers')
     await colleague.waitForURL('**/profile')
@@ -302,7 +302,7 @@ describe('the second factor of staff', () => {
     expect(await colleague.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Your Profile'])
     await colleague.keyboard.press('Escape')
     await enrol(colleague)
-    await colleague.getByText('Your company asks for two-step verification').waitFor({ state: 'hidden' })
+    await colleague.getByText('Your company requires two-step verification').waitFor({ state: 'hidden' })
     await colleague.goto('/customers')
     await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
 

@@ -180,7 +180,7 @@ describe('when staff need a second factor', () => {
       isProcedure(member) ? [{ name: `${feature}/${verb}`, who: (member['~orpc'].meta as ProcedureMeta).who! }] : [],
     ),
   )
-  const due = 'Your company asks for two-step verification. Turn it on in your profile first.'
+  const due = 'Your company requires two-step verification. Turn it on in your profile first.'
 
   it.each(staff)('%s without one may call nothing but what turns it on', async (role) => {
     const person = await newPerson(company, role)
