@@ -1,3 +1,4 @@
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { createApp } from '#main/app.ts'
@@ -151,4 +152,17 @@ it('requests that hold an upload and send nothing are let go, and more than one 
   const held = Array.from({ length: 6 }, () => Promise.resolve(company.request(`/uploads/${photo.id}`, 1, patch(0, ours.length, silent()))))
   const statuses = await Promise.all(held.slice(2).map(async (answer) => (await answer).status))
   expect(statuses.every((status) => status === 423)).toBe(true)
+})
+
+it('a disk that is full is told as such, and the upload goes on when there is room again', async () => {
+  const upload = aPhoto(place)
+  await begin(company, 1, upload, ours.length)
+  const path = company.storage.arrivingPath(upload.id)
+  rmSync(path)
+  symlinkSync('/dev/full', path)
+  const full = await add(company, 1, upload.id, ours)
+  expect([full.status, ((await full.json()) as { code: string }).code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+  rmSync(path)
+  writeFileSync(path, '')
+  expect((await add(company, 1, upload.id, ours)).status).toBe(204)
 })

@@ -7,6 +7,7 @@ import { refusalText } from '#features/uploads/arrival.server.ts'
 import { UploadLocker } from '#features/uploads/upload-locker.server.ts'
 import { MOST_BYTES, newUpload } from '#features/uploads/uploads.ts'
 import { writing } from '#server/acting.ts'
+import { away, awayBecause } from '#server/away.ts'
 import { designedError } from '#server/errors.ts'
 import { firstTime } from '#server/first-time.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -113,14 +114,13 @@ export const tusHeaders = (size: number) => ({
   'upload-length': `${size}`,
 })
 
-/** What the library refuses in its own words goes out as JSON, like ours. */
-const inWords = (error: Error | { status_code: number; body: string }) => ({
-  status_code: 'status_code' in error ? error.status_code : 500,
-  body:
-    'body' in error && error.body.startsWith('{')
-      ? error.body
-      : JSON.stringify({ message: 'body' in error ? error.body.trim() : 'Something went wrong.' }),
-})
+/** What the library refuses in its own words goes out as JSON, like ours. Its own failures are those of our disk: full, or gone for a moment. */
+function inWords(error: Error | { status_code: number; body: string }) {
+  if ('body' in error ? error.status_code === 500 : awayBecause(error)) return thrown(away())
+  if (!('body' in error)) return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong.' }) }
+  const { status_code, body } = error
+  return { status_code, body: body.startsWith('{') ? body : JSON.stringify({ message: body.trim() }) }
+}
 
 function withHeaders(response: Response) {
   const headers = new Headers(response.headers)
