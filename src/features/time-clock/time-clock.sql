@@ -115,6 +115,157 @@ begin
   if starts < at - interval '400 days' then raise check_violation using constraint = 'time_records_lately'; end if;
 end $$;
 
+-- Time is of staff. (These functions are volatile: what was committed while the lock was waited for counts.)
+create function app.guard_staff_time(r public.time_records) returns void
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from public.profiles where id = r.employee_id and role in (1, 2, 3, 4)) then
+    raise check_violation using constraint = 'time_records_staff_only';
+  end if;
+end $$;
+
+-- A record that management writes down, with a reason.
+create function app.guard_written_time(r public.time_records, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.guard_staff_time(r);
+  if not app.is_management() or r.clocked_out_at is not null then raise insufficient_privilege; end if;
+  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
+  if r.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
+  perform app.check_times(r.clock_in_time, r.clock_out_time, at);
+  r.times_corrected := true;
+  return r;
+end $$;
+
+-- A clock-in, with its clock-out where both were made without a connection.
+create function app.guard_clock_in(r public.time_records, actor uuid, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.guard_staff_time(r);
+  if r.employee_id <> actor or r.reason is not null or r.clock_in_time <> r.clocked_in_at
+    or r.clock_out_time is distinct from r.clocked_out_at or (r.ending_mileage is not null and r.clocked_out_at is null) then
+    raise insufficient_privilege;
+  end if;
+  if r.clocked_in_at > at or r.clocked_in_at < at - interval '72 hours' or r.clocked_out_at > at then
+    raise check_violation using constraint = 'time_records_within_72_hours';
+  end if;
+  r.in_received_at := at;
+  r.out_received_at := case when r.clocked_out_at is not null then at end;
+  return r;
+end $$;
+
+-- Where a punch was made: once, and at once, because it is evidence.
+create function app.guard_positions(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if r.in_position is distinct from was.in_position then
+    if was.in_position is not null or was.employee_id <> actor then raise insufficient_privilege; end if;
+    if at <= was.in_received_at + interval '10 minutes' then r.in_position_received_at := at;
+    else raise check_violation using constraint = 'time_records_position_at_once'; end if;
+  end if;
+  if r.out_position is distinct from was.out_position then
+    if was.out_position is not null or was.employee_id <> actor then raise insufficient_privilege; end if;
+    if at <= was.out_received_at + interval '10 minutes' then r.out_position_received_at := at;
+    else raise check_violation using constraint = 'time_records_position_at_once'; end if;
+  end if;
+  return r;
+end $$;
+
+-- A clock-out by the person who clocked in.
+create function app.guard_clock_out(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if was.clocked_out_at is not null or was.clocked_in_at is null or r.clock_out_time is null or was.employee_id <> actor then
+    raise insufficient_privilege;
+  end if;
+  if r.clocked_out_at > at or r.clocked_out_at < at - interval '72 hours' then
+    raise check_violation using constraint = 'time_records_within_72_hours';
+  end if;
+  -- Management ended the record, and they clocked in again: the next one could never end.
+  if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null and t.id <> was.id
+      and t.clocked_in_at >= was.clocked_in_at and t.clocked_in_at < r.clocked_out_at) then
+    raise exclusion_violation using constraint = 'time_records_no_punch_overlap';
+  end if;
+  r.out_received_at := at;
+  return r;
+end $$;
+
+-- A clock-out settles the lunch of its whole shift, in its own transaction.
+create function app.settles_lunch(was public.time_records, actor uuid, punching boolean) returns boolean
+language sql set search_path = pg_catalog, pg_temp
+as $$
+  select was.employee_id = actor and not was.times_corrected and (punching or exists (
+    select from public.time_records e
+    where e.employee_id = actor and e.deleted_at is null and e.out_received_at >= app.clock() and was.clocked_out_at is not null
+      and (select s.began from app.shift_around(actor, greatest(e.clock_in_time, was.clock_in_time)) s)
+        <= least(e.clock_in_time, was.clock_in_time)))
+$$;
+
+-- Whether a change is management's: anything but a punch and the lunch that it settles.
+create function app.is_by_hand(r public.time_records, was public.time_records, punching boolean, settling boolean) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select r.deleted_at is distinct from was.deleted_at or r.clock_in_time <> was.clock_in_time or r.job_id <> was.job_id
+    or r.vehicle_id is distinct from was.vehicle_id or r.starting_mileage is distinct from was.starting_mileage
+    or (r.ending_mileage is distinct from was.ending_mileage and not (punching and was.ending_mileage is null))
+    or (r.clock_out_time is distinct from was.clock_out_time
+      and not (settling and r.clock_out_time is not distinct from r.clocked_out_at - make_interval(secs => r.break_seconds)))
+    or r.reason is distinct from was.reason
+$$;
+
+-- A correction or deletion by management, with a reason.
+create function app.guard_correction(r public.time_records, was public.time_records, actor uuid, punching boolean, at timestamptz)
+returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if punching or not app.is_management() or (r.clock_out_time is null and was.clock_out_time is not null) then
+    raise insufficient_privilege;
+  end if;
+  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
+  if r.deleted_at is not null then
+    r.deleted_at := at;
+    r.deleted_by := actor;
+  elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time then
+    perform app.check_times(r.clock_in_time, r.clock_out_time, at);
+    r.times_corrected := r.clock_out_time is not null;
+  end if;
+  -- Lunch is what the times leave of it: none where all is paid.
+  r.no_lunch := was.no_lunch;
+  r.break_seconds := case when r.clock_out_time = r.clocked_out_at - make_interval(secs => was.break_seconds) then was.break_seconds else 0 end;
+  r.corrected_by := actor;
+  r.corrected_at := at;
+  return r;
+end $$;
+
+-- What people change of their own time: the lunch of a shift that ends.
+create function app.guard_own_change(r public.time_records, was public.time_records, actor uuid, punching boolean, settling boolean) returns void
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+declare
+  given_back boolean;
+begin
+  if was.employee_id <> actor or (r.out_device_at is distinct from was.out_device_at and not punching) then raise insufficient_privilege; end if;
+  if (r.break_seconds <> was.break_seconds or r.no_lunch <> was.no_lunch) and not settling then raise insufficient_privilege; end if;
+  -- That there was no lunch is said at the clock-out; only then an hour is given back, within the shift.
+  if r.no_lunch <> was.no_lunch and (was.no_lunch or not (punching or was.out_received_at >= app.clock())) then
+    raise insufficient_privilege;
+  end if;
+  if r.break_seconds < was.break_seconds and not r.no_lunch then
+    select exists (select from app.shift_around(actor, was.clock_in_time) s, public.time_records t
+      where t.employee_id = actor and t.deleted_at is null and t.no_lunch and t.clock_in_time between s.began and s.last) into given_back;
+    if not given_back then raise insufficient_privilege; end if;
+  end if;
+  if r.ending_mileage - r.starting_mileage > 1000 and punching then
+    raise check_violation using constraint = 'time_records_drive_too_long';
+  end if;
+end $$;
+
 -- What may be written of working time, whoever writes it: a punch is made by its own person, now or within 72 hours of work without a
 -- connection, and never altered; what counts follows from the punches, unless management sets it with a reason, and then stays; what was
 -- approved is changed by administrators only, with a reason.
@@ -125,9 +276,8 @@ declare
   actor constant uuid := app.actor_id();
   at timestamptz;
   by_hand boolean;
-  punching boolean := false;
+  punching boolean;
   settling boolean;
-  given_back boolean;
 begin
   if actor is null then
     if session_user = 'api' then raise insufficient_privilege; end if;
@@ -137,105 +287,22 @@ begin
   at := app.clock_now();
   if tg_op = 'INSERT' then
     by_hand := new.clocked_in_at is null;
-    if not exists (select from public.profiles where id = new.employee_id and role in (1, 2, 3, 4)) then
-      raise check_violation using constraint = 'time_records_staff_only';
-    end if;
+    punching := not by_hand and new.clocked_out_at is not null;
+    new := case when by_hand then app.guard_written_time(new, at) else app.guard_clock_in(new, actor, at) end;
     new.created_by := actor;
     new.created_at := at;
     new.notes := app.own_words(new.notes);
-    if by_hand then
-      if not app.is_management() or new.clocked_out_at is not null then raise insufficient_privilege; end if;
-      if new.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
-      if new.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
-      perform app.check_times(new.clock_in_time, new.clock_out_time, at);
-      new.times_corrected := true;
-    elsif new.employee_id <> actor or new.reason is not null or new.clock_in_time <> new.clocked_in_at
-      or new.clock_out_time is distinct from new.clocked_out_at or (new.ending_mileage is not null and new.clocked_out_at is null) then
-      raise insufficient_privilege;
-    else
-      if new.clocked_in_at > at or new.clocked_in_at < at - interval '72 hours' or new.clocked_out_at > at then
-        raise check_violation using constraint = 'time_records_within_72_hours';
-      end if;
-      punching := new.clocked_out_at is not null;
-      new.in_received_at := at;
-      new.out_received_at := case when punching then at end;
-    end if;
   else
     if old.deleted_at is not null then raise check_violation using constraint = 'time_records_deleted_stays'; end if;
-    -- Once, and at once: where it was taken is evidence.
-    if new.in_position is distinct from old.in_position then
-      if old.in_position is not null or old.employee_id <> actor then raise insufficient_privilege; end if;
-      if at <= old.in_received_at + interval '10 minutes' then new.in_position_received_at := at;
-      else raise check_violation using constraint = 'time_records_position_at_once'; end if;
-    end if;
-    if new.out_position is distinct from old.out_position then
-      if old.out_position is not null or old.employee_id <> actor then raise insufficient_privilege; end if;
-      if at <= old.out_received_at + interval '10 minutes' then new.out_position_received_at := at;
-      else raise check_violation using constraint = 'time_records_position_at_once'; end if;
-    end if;
     punching := new.clocked_out_at is distinct from old.clocked_out_at;
-    if punching then
-      if old.clocked_out_at is not null or old.clocked_in_at is null or new.clock_out_time is null or old.employee_id <> actor then
-        raise insufficient_privilege;
-      end if;
-      if new.clocked_out_at > at or new.clocked_out_at < at - interval '72 hours' then
-        raise check_violation using constraint = 'time_records_within_72_hours';
-      end if;
-      -- Management ended the record, and they clocked in again: the next one could never end.
-      if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null and t.id <> old.id
-          and t.clocked_in_at >= old.clocked_in_at and t.clocked_in_at < new.clocked_out_at) then
-        raise exclusion_violation using constraint = 'time_records_no_punch_overlap';
-      end if;
-      new.out_received_at := at;
-    end if;
-    -- A clock-out settles the lunch of its whole shift, in its own transaction.
-    settling := old.employee_id = actor and not old.times_corrected and (punching or exists (
-      select from public.time_records e
-      where e.employee_id = actor and e.deleted_at is null and e.out_received_at >= app.clock() and old.clocked_out_at is not null
-        and (select s.began from app.shift_around(actor, greatest(e.clock_in_time, old.clock_in_time)) s)
-          <= least(e.clock_in_time, old.clock_in_time)));
-    by_hand := new.deleted_at is distinct from old.deleted_at or new.clock_in_time <> old.clock_in_time or new.job_id <> old.job_id
-      or new.vehicle_id is distinct from old.vehicle_id or new.starting_mileage is distinct from old.starting_mileage
-      or (new.ending_mileage is distinct from old.ending_mileage and not (punching and old.ending_mileage is null))
-      or (new.clock_out_time is distinct from old.clock_out_time
-        and not (settling and new.clock_out_time is not distinct from new.clocked_out_at - make_interval(secs => new.break_seconds)))
-      or new.reason is distinct from old.reason;
-    if by_hand then
-      if punching or not app.is_management() or (new.clock_out_time is null and old.clock_out_time is not null) then
-        raise insufficient_privilege;
-      end if;
-      if new.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
-      if new.deleted_at is not null then
-        new.deleted_at := at;
-        new.deleted_by := actor;
-      elsif new.clock_in_time <> old.clock_in_time or new.clock_out_time is distinct from old.clock_out_time then
-        perform app.check_times(new.clock_in_time, new.clock_out_time, at);
-        new.times_corrected := new.clock_out_time is not null;
-      end if;
-      -- Lunch is what the times leave of it: none where all is paid.
-      new.no_lunch := old.no_lunch;
-      new.break_seconds := case when new.clock_out_time = new.clocked_out_at - make_interval(secs => old.break_seconds)
-        then old.break_seconds else 0 end;
-      new.corrected_by := actor;
-      new.corrected_at := at;
+    new := app.guard_positions(new, old, actor, at);
+    if punching then new := app.guard_clock_out(new, old, actor, at); end if;
+    settling := app.settles_lunch(old, actor, punching);
+    by_hand := app.is_by_hand(new, old, punching, settling);
+    if by_hand then new := app.guard_correction(new, old, actor, punching, at);
     -- A generated column is not computed yet.
     elsif to_jsonb(new) - 'reaches_far' <> to_jsonb(old) - 'reaches_far' then
-      if old.employee_id <> actor or (new.out_device_at is distinct from old.out_device_at and not punching) then
-        raise insufficient_privilege;
-      end if;
-      if (new.break_seconds <> old.break_seconds or new.no_lunch <> old.no_lunch) and not settling then raise insufficient_privilege; end if;
-      -- That there was no lunch is said at the clock-out; only then an hour is given back, within the shift.
-      if new.no_lunch <> old.no_lunch and (old.no_lunch or not (punching or old.out_received_at >= app.clock())) then
-        raise insufficient_privilege;
-      end if;
-      if new.break_seconds < old.break_seconds and not new.no_lunch then
-        select exists (select from app.shift_around(actor, old.clock_in_time) s, public.time_records t
-          where t.employee_id = actor and t.deleted_at is null and t.no_lunch and t.clock_in_time between s.began and s.last) into given_back;
-        if not given_back then raise insufficient_privilege; end if;
-      end if;
-      if new.ending_mileage - new.starting_mileage > 1000 and punching then
-        raise check_violation using constraint = 'time_records_drive_too_long';
-      end if;
+      perform app.guard_own_change(new, old, actor, punching, settling);
     end if;
     new.notes := app.with_lunch_line(old.notes, new.break_seconds, new.no_lunch);
   end if;
