@@ -6,8 +6,8 @@ export const list = allow('audits.list')
   .route({
     method: 'GET',
     path: '/audits',
-    summary: 'What was changed',
-    description: `Of one record or of all of some tables, newest first, ${PAGE_SIZE} at most; only what the caller may see. \`before\` is the id of the last change of the page before.`,
+    summary: 'List changes',
+    description: `For one record or whole tables, newest first, ${PAGE_SIZE} at most; only what the caller may see. \`before\` is the ID of the last change on the previous page.`,
     tags: ['Audits'],
   })
   .input(

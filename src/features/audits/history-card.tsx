@@ -66,14 +66,14 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   const changes = data?.pages.flat().filter(isTold)
   if (!changes)
     return error ? (
-      <LoadFailureLine text="Failed to load the history." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine text="Failed to load history." query={{ error, refetch, isFetching }} />
     ) : (
-      <Skeleton height={64} radius="md" role="status" aria-label="Loading the history" />
+      <Skeleton height={64} radius="md" role="status" aria-label="Loading history" />
     )
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing was changed yet.
+        No changes yet.
       </Text>
     )
   const more = () => {
@@ -82,7 +82,7 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   }
   return (
     <Stack gap="xs">
-      <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Changes of ${of}`}>
+      <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Changes to ${of}`}>
         {changes.slice(0, wanted).map((change) => (
           <Change key={change.id} change={change} {...words} />
         ))}
@@ -122,7 +122,7 @@ function Change({
         <Text size="sm" className="typed">
           <Value words={shownValue(change.field, change.old_value)} />{' '}
           <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-          <VisuallyHidden>became</VisuallyHidden> <Value words={shownValue(change.field, change.new_value)} />
+          <VisuallyHidden>changed to</VisuallyHidden> <Value words={shownValue(change.field, change.new_value)} />
         </Text>
       )}
       <Text size="xs" c="dimmed" className="typed">

@@ -4,11 +4,11 @@ import type { SectionEditing } from '#features/customers/section-edit.client.ts'
 
 /** Over an edit of something that somebody else saved meanwhile: both are shown, and the person decides. */
 export const ClashBanner = ({ editing: { clashes, busy, submit, takeTheirs, editFurther } }: { editing: SectionEditing }) => (
-  <Alert color="orange" variant="outline" title="Somebody else changed this section meanwhile">
+  <Alert color="orange" variant="outline" title="Someone else just changed this section">
     <Text size="sm" mb="xs">
-      Nothing of yours is lost. Choose what is saved.
+      Your changes are kept. Choose what to save.
     </Text>
-    <Table withRowBorders={false} verticalSpacing={4} layout="fixed" fz="sm" aria-label="What differs">
+    <Table withRowBorders={false} verticalSpacing={4} layout="fixed" fz="sm" aria-label="Differences">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Field</Table.Th>
@@ -27,10 +27,10 @@ export const ClashBanner = ({ editing: { clashes, busy, submit, takeTheirs, edit
         Keep mine
       </Button>
       <Button variant="default" onClick={takeTheirs}>
-        Take theirs
+        Use theirs
       </Button>
       <Button variant="default" onClick={editFurther}>
-        Edit further
+        Keep editing
       </Button>
     </Group>
   </Alert>
@@ -46,7 +46,7 @@ const Row = ({ field, theirs, yours }: Clash) => (
     </Table.Td>
     <Table.Td className="typed" style={{ verticalAlign: 'top' }}>
       {yours === undefined ? (
-        <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not changed by you: theirs stays</span>
+        <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not changed by you. Theirs stays.</span>
       ) : (
         shownValue(field, yours)
       )}

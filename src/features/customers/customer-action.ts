@@ -19,7 +19,7 @@ export function actionsFor({ contract_status, active_job }: Pick<Customer, 'cont
     {
       action: 'closeJob',
       label: 'Close Job',
-      name: 'Close Job of',
+      name: 'Close Job for',
       icon: IconClipboardCheck,
       when: can(role, 'jobs.close') && active_job !== null,
     },

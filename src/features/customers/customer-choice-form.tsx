@@ -53,7 +53,7 @@ export function CustomerChoiceForm({ label, value, onChange, except, required, e
   const nothing = answered
     ? 'No customer found'
     : found.fetchStatus === 'paused'
-      ? 'There is no connection, and no such customer among the last ones.'
+      ? "You're offline, and no recent customer matches."
       : found.error
         ? `Failed to load customers. ${explain(found.error)}`
         : 'Searching …'

@@ -21,7 +21,7 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
   app.get('/customers.csv', (c) =>
     download(c, contextFor(c), { who: 'customers.export', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such list of customers.' })
+      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Export again from the Customers page.' })
       await writing(request, ({ db }) =>
         sql`select app.note_file('customers exported', ${described(asked.data)})`.execute(db).then(() => {}),
       )

@@ -31,7 +31,7 @@ const history = async (page: Page, name: string) => {
   const toggle = section(page, name).getByRole('button', { name: `History of ${name} Information` })
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   return section(page, name)
-    .getByRole('list', { name: `Changes of ${name} Information` })
+    .getByRole('list', { name: `Changes to ${name} Information` })
     .getByRole('listitem')
 }
 
@@ -41,7 +41,7 @@ describe('the page of a customer', () => {
     await page.getByText('03 · Naples, FL').waitFor()
     await page.getByText(/^03-\d{5}$/).waitFor()
     await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).waitFor()
-    await page.getByText('No job is active. One can be created while the status is Active.').waitFor()
+    await page.getByText('No active job. You can create one while the customer is Active.').waitFor()
     await page.getByRole('link', { name: 'Back to Customers' }).click()
     await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
     await page.waitForURL(`**/customers/${id}`)
@@ -100,10 +100,10 @@ describe('the page of a customer', () => {
 
 describe('a section', () => {
   const edits: [name: string, label: string, typed: string, changed: string][] = [
-    ['Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer became Vandermeer-Quist'],
-    ['Contact', 'Phone', '(239) 555-0147', 'Empty became (239) 555-0147'],
-    ['Insurance', 'Claim number', 'HO-4711', 'Empty became HO-4711'],
-    ['Additional', 'Contract upload progress', '60', '0 % became 60 %'],
+    ['Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer changed to Vandermeer-Quist'],
+    ['Contact', 'Phone', '(239) 555-0147', 'Empty changed to (239) 555-0147'],
+    ['Insurance', 'Claim number', 'HO-4711', 'Empty changed to HO-4711'],
+    ['Additional', 'Contract upload progress', '60', '0% changed to 60%'],
   ]
   it('is saved by itself, and its history says who changed what, the newest first', async () => {
     const { page } = await newCustomer()
@@ -127,7 +127,7 @@ describe('a section', () => {
     await edit(page, 'Contact')
     await field(page, 'Contact', 'ZIP code').fill('1')
     await save(page, 'Contact')
-    await section(page, 'Contact').getByText('A ZIP code has 5 digits').waitFor()
+    await section(page, 'Contact').getByText('Enter a ZIP code like 30303').waitFor()
     await field(page, 'Contact', 'ZIP code').fill('30303')
     await page.route('**/rpc/customers/setSection', (route) => route.abort())
     await save(page, 'Contact')
@@ -166,7 +166,7 @@ describe('two people at one section', () => {
   }
   const told = async (second: Page) => {
     const alert = section(second, 'Contact').getByRole('alert')
-    await alert.getByText('Somebody else changed this section meanwhile').first().waitFor()
+    await alert.getByText('Someone else just changed this section').first().waitFor()
     const row = alert.getByRole('row').filter({ hasText: 'Phone' })
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['(239) 555-0111', '(239) 555-0122'])
     return alert
@@ -190,7 +190,7 @@ describe('two people at one section', () => {
   it('takes theirs, and leaves what else I typed to be saved', async () => {
     const { first, second } = await clash()
     await save(first, 'Contact')
-    await (await told(second)).getByRole('button', { name: 'Take theirs' }).click()
+    await (await told(second)).getByRole('button', { name: 'Use theirs' }).click()
     expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0111')
     expect(await field(second, 'Contact', 'City').inputValue()).toBe('Naples')
     await save(second, 'Contact')
@@ -205,7 +205,7 @@ describe('two people at one section', () => {
     await first.getByText('Customer information updated successfully').waitFor()
     await save(second, 'Contact')
     await second.getByText('Failed to update customer information').waitFor()
-    await (await told(second)).getByRole('button', { name: 'Edit further' }).click()
+    await (await told(second)).getByRole('button', { name: 'Keep editing' }).click()
     expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
     await field(second, 'Contact', 'Phone').fill('(239) 555-0133')
     await save(second, 'Contact')

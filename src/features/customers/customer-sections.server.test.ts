@@ -69,9 +69,9 @@ describe('a section', () => {
       ['insurance', { ...changes.insurance, contract_status: 'billed' }, undefined],
       ['basic', { ...changes.basic, first_name: '  ' }, 'First name is required'],
       ['contact', { ...changes.contact, email: 'nobody' }, 'Enter a valid email address'],
-      ['additional', { ...changes.additional, contract_upload_progress: 101 }, 'Contract upload progress is between 0 and 100'],
+      ['additional', { ...changes.additional, contract_upload_progress: 101 }, 'Contract upload progress must be between 0 and 100'],
       ['additional', { ...changes.additional, contract_upload_progress: 0.5 }, 'Contract upload progress must be a whole number'],
-      ['additional', { ...changes.additional, invoice_number: 0 }, 'Invoice number begins at 1'],
+      ['additional', { ...changes.additional, invoice_number: 0 }, 'Invoice number must be 1 or higher'],
     ]
     for (const [section, now, message] of attempts) {
       const { error } = await safe(company.as(1).customers.setSection(change(section, before, now)))

@@ -49,7 +49,7 @@ describe('the history of a section', () => {
     ['phone', null, 'Empty'],
     ['phone', '1', '1'],
     ['contract_status', 'active_w_equip', 'Active w/ Equipment'],
-    ['contract_upload_progress', 0, '0 %'],
+    ['contract_upload_progress', 0, '0%'],
     ['city_code', '01', '01 · Atlanta, GA'],
     ['user_id', '0199', 'Connected'],
   ])('says %s %j in words', (field, value, words) => expect(shownValue(field, value)).toBe(words))

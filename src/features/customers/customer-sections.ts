@@ -49,7 +49,7 @@ const inWords: Record<string, (value: string) => string> = {
   contract_status: contractStatusLabel,
   phone: shownPhone,
   city_code: (code) => `${code} · ${locationName(code)}`,
-  contract_upload_progress: (value) => `${value} %`,
+  contract_upload_progress: (value) => `${value}%`,
   user_id: () => 'Connected',
 }
 

@@ -33,7 +33,7 @@ export const list = allow('customers.list')
     method: 'GET',
     path: '/customers',
     summary: 'List customers',
-    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the neighbouring pages and are missing where there is none.`,
+    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the adjacent pages and are absent if there is none.`,
     tags,
   })
   .input(customerQuery)
@@ -71,7 +71,7 @@ export const counts = allow('customers.list')
   })
 
 export const read = allow('customers.list')
-  .route({ method: 'GET', path: '/customers/{id}', summary: 'A customer', description: '404 if there is none.', tags })
+  .route({ method: 'GET', path: '/customers/{id}', summary: 'Get a customer', description: '404 if the customer does not exist.', tags })
   .input(z.strictObject({ id: rowId }))
   .output(customerRecord)
   .handler(async ({ input, context: { db } }) => {
@@ -101,8 +101,9 @@ export const setSection = allow('customers.edit')
   .route({
     method: 'PUT',
     path: '/customers/{id}/sections',
-    summary: 'Save a section of a customer',
-    description: 'Only if it still is as `was` says: else 409 with `current`, the section as it is now. 404 if there is no such customer.',
+    summary: 'Save a section of a customer record',
+    description:
+      'Only if it still matches `was`; otherwise 409 with `current`, the section as it is now. 404 if the customer does not exist.',
     tags,
   })
   .input(customerSectionChange)
@@ -114,7 +115,7 @@ export const setSection = allow('customers.edit')
     const fields = Object.keys(customerSections[section].shape) as (keyof typeof before)[]
     const current = Object.fromEntries(fields.map((field) => [field, before[field]]))
     if (fields.some((field) => (was[field] ?? null) !== before[field]))
-      throw new ORPCError('CONFLICT', { message: 'Somebody else changed this section meanwhile.', data: { current } })
+      throw new ORPCError('CONFLICT', { message: 'Someone else just changed this section.', data: { current } })
     await db.updateTable('customers').set(now).where('id', '=', id).execute()
     return (await record(db, id))!
   })
@@ -123,8 +124,8 @@ export const similar = allow('customers.list')
   .route({
     method: 'GET',
     path: '/customers/similar',
-    summary: 'Who may be written down already',
-    description: 'Customers with the same telephone number, address or claim, five at most.',
+    summary: 'Find possible duplicates',
+    description: 'Customers with the same phone number, address or claim, five at most.',
     tags,
   })
   .input(likeness)
@@ -141,7 +142,7 @@ export const mine = allow('customers.mine')
   .route({
     method: 'GET',
     path: '/my-record',
-    summary: 'My own record',
+    summary: 'Get my own record',
     description: 'The customer record linked to the signed-in customer, or null.',
     tags,
   })
@@ -158,7 +159,7 @@ export const add = allow('customers.add')
     method: 'POST',
     path: '/customers',
     summary: 'Add a customer',
-    description: 'The customer number is generated. Adding the same `id` twice leaves one customer; 409 if the contents differ.',
+    description: 'The customer number is generated. The same `id` twice creates one customer; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -174,7 +175,7 @@ export const edit = allow('customers.edit')
     method: 'PATCH',
     path: '/customers/{id}',
     summary: 'Edit a customer',
-    description: 'Writes the fields given and leaves the others; 409 if one is not as `was` says. 404 if there is no such customer.',
+    description: 'Changes only the given fields; 409 if one no longer matches `was`. 404 if the customer does not exist.',
     tags,
   })
   .input(customerChange.extend({ was: seen }))
@@ -195,7 +196,7 @@ export const setStatus = allow('customers.setStatus')
     method: 'PUT',
     path: '/customers/{id}/status',
     summary: 'Set a status',
-    description: 'Any of the nine, from any other. 404 if there is no such customer.',
+    description: 'Any of the nine, from any other. 404 if the customer does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId, contract_status: contractStatus }))

@@ -19,7 +19,7 @@ export const customerForm = z.strictObject({
     .transform((state) => state || null)
     .nullable(),
   zip_code: line('ZIP code', 10)
-    .regex(/^(\d{5}(-\d{4})?)?$/, 'A ZIP code has 5 digits, or 5 and 4: 30303 or 30303-1234')
+    .regex(/^(\d{5}(-\d{4})?)?$/, 'Enter a ZIP code like 30303 or 30303-1234')
     .transform((zip) => zip || null)
     .nullable(),
   insurance_company: optionalLine('Insurance company', 100),
@@ -65,11 +65,11 @@ export type CustomerRecord = z.infer<typeof customerRecord>
 
 const progress = z
   .int('Contract upload progress must be a whole number')
-  .min(0, 'Contract upload progress is between 0 and 100')
-  .max(100, 'Contract upload progress is between 0 and 100')
+  .min(0, 'Contract upload progress must be between 0 and 100')
+  .max(100, 'Contract upload progress must be between 0 and 100')
 const invoiceNumber = z
   .int('Invoice number must be a whole number')
-  .min(1, 'Invoice number begins at 1')
+  .min(1, 'Invoice number must be 1 or higher')
   .max(999_999_999, 'Invoice number is too large')
 
 /** The four sections of a customer's page (spec part 2), each saved by itself. */
@@ -121,8 +121,8 @@ export const customerQuery = z.strictObject({
   q: line('Search', 200).optional(),
   status: contractStatus.optional(),
   city: locationScope.optional(),
-  after: cursor.describe('`older` of a page: what follows it'),
-  before: cursor.describe('`newer` of a page: what comes before it'),
+  after: cursor.describe('`older` from a page: get the rows after it'),
+  before: cursor.describe('`newer` from a page: get the rows before it'),
 })
 
 /**
@@ -139,9 +139,12 @@ export function searchTerm(q: string): string {
 export const PAGE_SIZE = 50
 
 export const constraintMessages = {
-  customers_number_taken: { message: 'This customer number is already taken. Please save again.' },
+  customers_number_taken: { message: 'This customer number was just taken. Save again.' },
   customers_user_taken: { message: 'This person is already linked to another customer.' },
-  customers_contract_upload_progress_range: { field: 'contract_upload_progress', message: 'Contract upload progress is between 0 and 100' },
+  customers_contract_upload_progress_range: {
+    field: 'contract_upload_progress',
+    message: 'Contract upload progress must be between 0 and 100',
+  },
   customers_invoice_number_range: { field: 'invoice_number', message: 'Invoice number is too large' },
   customers_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
   customers_first_name_length: { field: 'first_name', message: 'First name must have 1 to 100 characters' },
@@ -151,7 +154,7 @@ export const constraintMessages = {
   customers_address_length: { field: 'address', message: 'Address is too long: at most 200 characters' },
   customers_city_length: { field: 'city', message: 'City is too long: at most 100 characters' },
   customers_state_shape: { field: 'state', message: 'Choose one of the 50 states' },
-  customers_zip_code_shape: { field: 'zip_code', message: 'A ZIP code has 5 digits, or 5 and 4: 30303 or 30303-1234' },
+  customers_zip_code_shape: { field: 'zip_code', message: 'Enter a ZIP code like 30303 or 30303-1234' },
   customers_insurance_company_length: { field: 'insurance_company', message: 'Insurance company is too long: at most 100 characters' },
   customers_claim_number_length: { field: 'claim_number', message: 'Claim number is too long: at most 60 characters' },
 }

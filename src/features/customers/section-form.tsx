@@ -63,7 +63,7 @@ function Input({ field, editing }: { field: string; editing: SectionEditing }) {
         onChange={set}
         allowNegative={false}
         hideControls
-        {...(field === 'contract_upload_progress' && { suffix: ' %' })}
+        {...(field === 'contract_upload_progress' && { suffix: '%' })}
       />
     )
   return <TextInput {...common} {...kinds[field]} value={String(value)} onChange={({ currentTarget }) => set(currentTarget.value)} />

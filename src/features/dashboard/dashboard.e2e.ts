@@ -56,7 +56,7 @@ it('counts the customers of the location by status, live, and leads to each list
 it('shows a customer their own record and job', async () => {
   const page = await open('/dashboard', 'customer', phone)
   await page.getByRole('region', { name: 'Your record' }).getByText('Drying equipment is running in your home').waitFor()
-  await page.getByText(/^Your job, since/).waitFor()
+  await page.getByText(/^Your job since/).waitFor()
   await expectAccessible(page)
 })
 

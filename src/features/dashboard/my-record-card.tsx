@@ -14,7 +14,7 @@ import { LoadFailure } from '#client/load-failure.tsx'
 export function MyRecordCard() {
   const { data, error, refetch, isFetching } = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
   const phone = useQuery(companyQuery).data?.phone
-  if (error && data === undefined) return <LoadFailure text="Your record could not be loaded." query={{ error, refetch, isFetching }} />
+  if (error && data === undefined) return <LoadFailure text="Failed to load your record." query={{ error, refetch, isFetching }} />
   if (data === undefined) return <Skeleton height={180} radius="md" />
   if (data === null) return <WelcomeCard />
   const stage = stageOf(data.contract_status)
@@ -49,7 +49,7 @@ export function MyRecordCard() {
         {data.active_job && (
           <div>
             <Text fw={600}>
-              Your job, since {new Date(`${data.active_job.start_date}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })}
+              Your job since {new Date(`${data.active_job.start_date}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })}
             </Text>
             <Text className="typed">{data.active_job.description}</Text>
           </div>

@@ -11,19 +11,17 @@ export function WelcomeCard() {
         <Title order={2} fz="h4">
           Welcome. We'll connect your account
         </Title>
-        <Text>
-          Our office matches your account with your job, usually within one business day. Until then there is nothing to see here.
-        </Text>
+        <Text>Our office will match your account with your job, usually within one business day.</Text>
         <List type="ordered" spacing="xs" className="typed">
           <List.Item>We look for your job by your name and email address.</List.Item>
           <List.Item>
-            You get an email at <b>{email}</b> with a link to accept.
+            You'll get an email at <b>{email}</b> with a link to accept.
           </List.Item>
           <List.Item>Once you accept, this page shows your job.</List.Item>
         </List>
         <Text>
-          Meanwhile, check your profile: your full name helps us find the job. Is <b className="typed">{email}</b> not the address that you
-          gave us for the job? Change it there.
+          Check your profile: your full name helps us find the job. If <b className="typed">{email}</b> is not the email you gave us, change
+          it there.
         </Text>
         <Button variant="light" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/profile" />}>
           Check your profile

@@ -57,7 +57,7 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, o
         <Stack gap="sm">
           <SkippedBanner skipped={skipped} />
           {documents.length === 0 ? (
-            <Text>Nothing is left to upload. Choose PDF, DOC, DOCX, TXT, XLS or XLSX of up to 25 MB.</Text>
+            <Text>No files to upload. Choose PDF, DOC, DOCX, TXT, XLS or XLSX up to 25 MB.</Text>
           ) : (
             <>
               <List size="sm" className="typed">

@@ -26,13 +26,13 @@ export function AgentDocumentsPage() {
       ) : !data ? (
         <RowSkeletons label="Loading documents" />
       ) : customers.length === 0 ? (
-        <Notice text="No documents yet. What the contractor shares with you of a customer appears here." />
+        <Notice text="No documents yet. Shared documents appear here." />
       ) : (
         customers.map((documents) => {
           const [{ customer_id, customer_name }] = documents as [(typeof documents)[number]]
           return (
             <Section key={customer_id} title={customer_name}>
-              <SeenDocumentCards documents={documents} label={`Documents of ${customer_name}`} />
+              <SeenDocumentCards documents={documents} label={`Documents for ${customer_name}`} />
             </Section>
           )
         })

@@ -19,11 +19,9 @@ export function DocumentActions({ document, subfolders }: { document: Document; 
   const mayRemove = useMe().id === uploaded_by || mayShow
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useDialog()
-  const hide = useMutation(
-    api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document is hidden' } }),
-  )
+  const hide = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document hidden' } }))
   const restore = useMutation(
-    api.documents.restore.mutationOptions({ meta: { failed: 'Failed to bring the document back', done: 'Document is back' } }),
+    api.documents.restore.mutationOptions({ meta: { failed: 'Failed to restore document', done: 'Document restored' } }),
   )
   const remove = useMutation(api.documents.remove.mutationOptions({ meta: { failed: 'Failed to remove document' } }))
   if (!mayEdit) return null

@@ -1,8 +1,8 @@
 /** What came of asking for a document: its bytes, or why there are none, and whether asking again may help. */
 export type DocumentBytes = { bytes: ArrayBuffer } | { failure: string; again: boolean }
 
-export const GONE = 'This document is not there any more, or is no longer shown to you.'
-export const UNREACHED = 'The document could not be loaded. Check your connection and try again.'
+export const GONE = 'This document was removed or is no longer shared with you.'
+export const UNREACHED = 'Failed to load the document. Check your connection and try again.'
 
 /** The bytes of a document, for showing it here. */
 export async function documentBytes(address: string, signal: AbortSignal): Promise<DocumentBytes> {

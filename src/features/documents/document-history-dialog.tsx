@@ -6,7 +6,7 @@ import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 const fieldNames: Record<string, string> = {
-  ...Object.fromEntries(readers.map(({ field, name }) => [field, `Seen by ${name}`])),
+  ...Object.fromEntries(readers.map(({ field, name }) => [field, `Visible to ${name}`])),
   description: 'Description',
   subfolder_id: 'Folder',
   deleted_at: 'Removed',
@@ -38,7 +38,7 @@ export function DocumentHistoryDialog({ document, subfolders, opened, onClose }:
         isTold={({ field }) => field !== null}
         fieldName={(field) => fieldNames[field] ?? field}
         shownValue={shown}
-        inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Brought back' : 'Removed') : undefined)}
+        inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Removed') : undefined)}
         moment={(at) => exactTime(at, zone)}
       />
       <CompanyZone />

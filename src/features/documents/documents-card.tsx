@@ -71,7 +71,7 @@ export function DocumentsCard({ job }: { job: Job }) {
       )}
       {underway.length > 0 && (
         <Alert color="water" role="status" py="xs">
-          {underway.length === 1 ? 'One document is' : `${underway.length} documents are`} on the way.
+          {underway.length === 1 ? '1 document is' : `${underway.length} documents are`} uploading.
         </Alert>
       )}
       {groups.length === 0 && (

@@ -20,7 +20,7 @@ export function DocumentsPage() {
       ) : !data ? (
         <RowSkeletons label="Loading documents" />
       ) : data.length === 0 ? (
-        <Notice text="No documents yet. What we share with you appears here." />
+        <Notice text="No documents yet. Documents we share with you appear here." />
       ) : (
         <>
           <SeenDocumentCards documents={data} label="Documents" />

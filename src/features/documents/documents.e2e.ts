@@ -82,7 +82,7 @@ describe.each([
       { name: 'nothing.txt', type: 'text/plain', bytes: Buffer.alloc(0) },
     ])
     const dialog = page.getByRole('dialog', { name: 'Upload Documents' })
-    await dialog.getByText('program.exe: no PDF, DOC, DOCX, TXT, XLS or XLSX').waitFor()
+    await dialog.getByText('program.exe: not a PDF, DOC, DOCX, TXT, XLS or XLSX file').waitFor()
     await dialog.getByText('nothing.txt: empty').waitFor()
     // The folder just made is the one that is offered.
     expect(await dialog.getByRole('combobox', { name: 'Folder' }).inputValue()).toBe(folder)
@@ -109,7 +109,7 @@ describe.each([
     const width = async () => (await preview.locator('[data-page="1"]').boundingBox())!.width
     const before = await width()
     await page.keyboard.press('+')
-    await preview.getByText('125 %').waitFor()
+    await preview.getByText('125%').waitFor()
     expect((await width()) / before).toBeCloseTo(1.25, 1)
     await page.keyboard.press('0')
     await preview.getByRole('region', { name: 'Pages of' }).focus()
@@ -189,14 +189,14 @@ describe('a preview', () => {
     await add(page, broken, 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'))
     await page.route('**/files/*/original?here', (route) => route.abort())
     await row(page, text).getByRole('button', { name: 'Open' }).click()
-    await page.getByText('The document could not be loaded.').waitFor()
+    await page.getByText('Failed to load the document.').waitFor()
     await page.unroute('**/files/*/original?here')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('<b>not bold</b>').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await row(page, broken).getByRole('button', { name: 'Open' }).click()
-    await page.getByText('This PDF cannot be shown here: it may be damaged. Download it to open it.').waitFor()
+    await page.getByText("This PDF can't be shown here. It may be damaged. Download it to open it.").waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
   })
 })
@@ -243,7 +243,7 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
   await agent.keyboard.press('Escape')
   await rpc('grants/revoke', { id })
   await agent.getByText(name).waitFor({ state: 'detached' })
-  await agent.getByText('No documents yet. What the contractor shares with you of a customer appears here.').waitFor()
+  await agent.getByText('No documents yet. Shared documents appear here.').waitFor()
 })
 
 it('the page of a closed job shows what there is, and takes nothing more', async () => {
@@ -260,7 +260,7 @@ it('the page of documents is the customers’ alone, in their navigation, empty 
   const page = await open('/dashboard', 'pending', phone)
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Documents' }).click()
-  await page.getByText('No documents yet. What we share with you appears here.').waitFor()
+  await page.getByText('No documents yet. Documents we share with you appear here.').waitFor()
   await expectAccessible(page)
   const employee = await open('/documents', 'employee', { location: '01' })
   await employee.getByText("You don't have access to this page").waitFor()

@@ -11,7 +11,7 @@ import { allow } from '#server/procedure.ts'
 const tags = ['Documents']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such document.' })
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Document not found' })
 /** More than a folder of a loss ever holds; the oldest beyond are not listed. */
 const MOST = 1000
 
@@ -38,8 +38,8 @@ export const list = allow('documents.list')
   .route({
     method: 'GET',
     path: '/customers/{customer_id}/documents',
-    summary: 'Documents of a customer',
-    description: `With the subfolders they lie in; null is the Main Folder. Newest first, ${MOST} at most, without removed ones.`,
+    summary: "List a customer's documents",
+    description: `With their subfolders; null is the Main Folder. Newest first, ${MOST} at most, without removed ones.`,
     tags,
   })
   .input(z.strictObject({ customer_id: rowId }))
@@ -63,10 +63,10 @@ export const list = allow('documents.list')
     return { documents, subfolders }
   })
 
-const outside = (what: string) => `What the contractor chose to show ${what}; newest first. Authors are not named.`
+const outside = (what: string) => `What the contractor chose to show ${what}, newest first, without author names.`
 
 export const mine = allow('documents.mine')
-  .route({ method: 'GET', path: '/my-documents', summary: 'Documents shown to me', description: outside('of my own loss'), tags })
+  .route({ method: 'GET', path: '/my-documents', summary: 'List documents shown to me', description: outside('of my own loss'), tags })
   .output(z.array(seenDocument))
   .handler(({ context: { db } }) => seenOf(db, sql`select id from customers where user_id = (select app.actor_id())`).execute())
 
@@ -74,7 +74,7 @@ export const granted = allow('documents.granted')
   .route({
     method: 'GET',
     path: '/granted-documents',
-    summary: 'Documents of customers I have access to',
+    summary: 'List documents of customers I have access to',
     description: outside('to claims agents, as long as the grant lasts'),
     tags,
   })
@@ -91,7 +91,7 @@ export const edit = allow('documents.edit')
     method: 'PATCH',
     path: '/documents/{id}',
     summary: 'Describe or move a document',
-    description: 'Only what is given is written; `subfolder_id` null is the Main Folder. 404 if there is no such document.',
+    description: 'Changes only the given fields; `subfolder_id` null is the Main Folder. 404 if the document does not exist.',
     tags,
   })
   .input(documentChange)
@@ -113,7 +113,7 @@ export const show = allow('documents.show')
     method: 'PUT',
     path: '/documents/{id}/visibility',
     summary: 'Show a document to the customer or the claims agent, or hide it again',
-    description: 'Changes only what is given. 404 if there is no such document.',
+    description: 'Changes only the given fields. 404 if the document does not exist.',
     tags,
   })
   .input(documentVisibility)
@@ -134,7 +134,7 @@ export const remove = allow('documents.edit')
     method: 'DELETE',
     path: '/documents/{id}',
     summary: 'Remove a document',
-    description: 'It is in no list any more, and stays as evidence. One’s own, or any by management. 404 if there is no such document.',
+    description: 'Takes it off every list and keeps it as evidence. Your own, or any if management. 404 if the document does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -154,8 +154,8 @@ export const restore = allow('documents.edit')
   .route({
     method: 'POST',
     path: '/documents/{id}/restore',
-    summary: 'Bring a removed document back',
-    description: 'By who removed it, or management. One that is not removed stays as it is.',
+    summary: 'Restore a removed document',
+    description: 'By the person who removed it, or management. Changes nothing if it is not removed.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -171,7 +171,7 @@ export const addFolder = allow('documents.edit')
     path: '/customers/{customer_id}/document-folders',
     summary: "Add a folder to a customer's documents",
     description:
-      'Names are unique without regard to case: 409 with \'Folder "{name}" already exists\'. The customer’s folder is made where there is none. 404 if there is no such customer.',
+      'Names are unique without regard to case: 409 with \'Folder "{name}" already exists\'. Creates the customer’s folder if there is none. 404 if the customer does not exist.',
     tags,
     successStatus: 201,
   })
@@ -181,7 +181,7 @@ export const addFolder = allow('documents.edit')
     const { id, customer_id, name } = input
     if (await firstTime(db, 'subfolders', input, await actor())) {
       const customer = await db.selectFrom('customers').select('id').where('id', '=', customer_id).executeTakeFirst()
-      if (!customer) throw new ORPCError('NOT_FOUND', { message: 'There is no such customer.' })
+      if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
       const { rows } = await sql<{ id: string }>`select app.folder_for_documents(${customer_id}) as id`.execute(db)
       const folder_id = rows[0]!.id
       const taken = await db

@@ -25,9 +25,9 @@ describe('Of the files chosen', () => {
     const { documents, skipped } = documentsAmong([...files, { name: 'i.pdf', size: 0 }, { name: 'j.pdf', size: largestFile + 1 }])
     expect(documents.map(({ name }) => name)).toEqual(['a.PDF', 'b.doc', 'c.docx', 'd.txt', 'e.xls', 'f.xlsx'])
     expect(skipped).toEqual([
-      { name: 'g.exe', why: 'no PDF, DOC, DOCX, TXT, XLS or XLSX' },
-      { name: 'pdf', why: 'no PDF, DOC, DOCX, TXT, XLS or XLSX' },
-      { name: 'h.pdf.js', why: 'no PDF, DOC, DOCX, TXT, XLS or XLSX' },
+      { name: 'g.exe', why: 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file' },
+      { name: 'pdf', why: 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file' },
+      { name: 'h.pdf.js', why: 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file' },
       { name: 'i.pdf', why: 'empty' },
       { name: 'j.pdf', why: 'larger than 25 MB' },
     ])

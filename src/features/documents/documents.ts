@@ -42,7 +42,7 @@ export const documentVisibility = z
   .strictObject({ id: rowId, visible_to_customer: z.boolean().optional(), visible_to_claims_agent: z.boolean().optional() })
   .refine(
     ({ visible_to_customer, visible_to_claims_agent }) => visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
-    'Say to whom the document is shown',
+    'Choose who can see the document',
   )
 
 export const subfolderName = requiredLine('Folder name', 50)
@@ -54,12 +54,12 @@ export const readers = [
   {
     field: 'visible_to_customer',
     name: 'the customer',
-    consequence: 'The customer can read and save it on their page of documents at once.',
+    consequence: 'The customer can view and download it immediately on their Documents page.',
   },
   {
     field: 'visible_to_claims_agent',
     name: 'the claims agent',
-    consequence: 'Every claims agent with access to this customer can read and save it, for as long as that lasts.',
+    consequence: 'Every claims agent with access to this customer can view and download it as long as they have access.',
   },
 ] as const
 export type Reader = (typeof readers)[number]
@@ -92,7 +92,7 @@ export function byFolder<Filed extends { subfolder_id: string | null }>(document
 export function documentsAmong<Chosen extends { name: string; size: number }>(files: readonly Chosen[]) {
   const why = ({ name, size }: Chosen) => {
     const extension = name.toLowerCase().split('.').at(-1) ?? ''
-    if (!name.includes('.') || !documentTypes.some((type) => type === extension)) return 'no PDF, DOC, DOCX, TXT, XLS or XLSX'
+    if (!name.includes('.') || !documentTypes.some((type) => type === extension)) return 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file'
     if (size === 0) return 'empty'
     return size > largestFile ? 'larger than 25 MB' : undefined
   }
@@ -106,10 +106,10 @@ export function documentsAmong<Chosen extends { name: string; size: number }>(fi
 export const constraintMessages = {
   subfolders_name_length: { field: 'name', message: 'Folder name must have 1 to 50 characters' },
   subfolders_name_taken: { field: 'name', message: 'This folder already exists' },
-  subfolders_folder_id_fkey: { message: 'There is no such folder.' },
+  subfolders_folder_id_fkey: { message: 'Folder not found' },
   documents_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
-  documents_subfolder_id_fkey: { field: 'subfolder_id', message: 'There is no such folder.' },
-  documents_deleted_stays: { message: 'This document was removed. Bring it back first.' },
-  documents_deleted_by_their_own: { message: 'Only who added a document, or management, can remove it.' },
-  documents_subfolder_of_folder: { field: 'subfolder_id', message: 'This folder is not of this customer.' },
+  documents_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
+  documents_deleted_stays: { message: 'This document was removed. Restore it first.' },
+  documents_deleted_by_their_own: { message: 'Only the person who added this document, or management, can remove it.' },
+  documents_subfolder_of_folder: { field: 'subfolder_id', message: 'This folder belongs to another customer.' },
 }

@@ -26,7 +26,7 @@ export function DocxCard({ address, name }: { address: string; name: string }) {
   const { reading, retry } = useDocumentReading(
     address,
     pageOf,
-    'This document cannot be shown here: it may be damaged. Download it to open it.',
+    "This document can't be shown here. It may be damaged. Download it to open it.",
   )
   if (reading.state === 'reading') return <Opening />
   if (reading.state === 'failed') return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />

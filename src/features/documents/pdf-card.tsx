@@ -89,7 +89,7 @@ function Pages({ file, ratio, name }: { file: PDFDocumentProxy; ratio: number; n
             <IconZoomOut size={20} aria-hidden />
           </ActionIcon>
           <Text size="sm" w={48} ta="center">
-            {Math.round(zoom * 100)} %
+            {Math.round(zoom * 100)}%
           </Text>
           <ActionIcon variant="default" aria-label="Zoom in" onClick={() => change(STEP)} disabled={zoom >= LARGEST}>
             <IconZoomIn size={20} aria-hidden />

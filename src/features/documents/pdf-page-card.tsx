@@ -66,7 +66,7 @@ export function PdfPageCard({ file, number, width, ratio: guess, root }: Props) 
       style={{ width, height: Math.round(width * ratio), background: '#fff', color: '#1a1a1a', boxShadow: 'var(--mantine-shadow-xs)' }}
     >
       {near && <canvas ref={canvas} aria-hidden style={{ width: '100%', height: '100%', display: 'block' }} />}
-      {failed && <p style={{ padding: 16 }}>This page cannot be shown here. Download the file to see it.</p>}
+      {failed && <p style={{ padding: 16 }}>This page can't be shown here. Download the file to see it.</p>}
       <VisuallyHidden>
         Page {number}. {words}
       </VisuallyHidden>

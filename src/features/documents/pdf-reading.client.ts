@@ -33,8 +33,8 @@ export function readPdf(address: string) {
 /** What to say about a PDF that cannot be read, and whether trying again may help. */
 export function whyNot(error: unknown): { text: string; again: boolean } {
   const { name, status } = error as { name?: string; status?: number }
-  if (name === 'PasswordException') return { text: 'This PDF is protected by a password. Download it to open it.', again: false }
+  if (name === 'PasswordException') return { text: 'This PDF is password-protected. Download it to open it.', again: false }
   if (name === 'InvalidPDFException')
-    return { text: 'This PDF cannot be shown here: it may be damaged. Download it to open it.', again: false }
+    return { text: "This PDF can't be shown here. It may be damaged. Download it to open it.", again: false }
   return status === 404 ? { text: GONE, again: false } : { text: UNREACHED, again: true }
 }

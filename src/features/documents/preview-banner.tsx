@@ -2,7 +2,7 @@ import { Button, Center, Skeleton, Stack, Text } from '@mantine/core'
 
 /** The shape of a page that is on its way. */
 export const Opening = () => (
-  <Center p="md" role="status" aria-label="Opening the document" flex={1}>
+  <Center p="md" role="status" aria-label="Opening document" flex={1}>
     <Skeleton maw={760} h="70vh" radius="md" />
   </Center>
 )

@@ -51,7 +51,7 @@ export function PreviewDialog({ document: { id, name, media_type }, opened, onCl
             {kind === 'pdf' && <PdfCard {...shown} />}
             {kind === 'docx' && <DocxCard {...shown} />}
             {kind === 'text' && <TextCard {...shown} />}
-            {!kind && <CannotShow text="This kind of file cannot be previewed here. Download it to open it." />}
+            {!kind && <CannotShow text="This kind of file can't be previewed here. Download it to open it." />}
           </Suspense>
         </Modal.Body>
       </Modal.Content>

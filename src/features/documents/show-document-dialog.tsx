@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks before a document is shown to somebody outside. */
 export function ShowDocumentDialog({ document: { id, name }, reader, opened, onClose }: Props) {
-  const show = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document is shown' } }))
+  const show = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document shown' } }))
   return (
     <ConfirmationDialog
       opened={opened}

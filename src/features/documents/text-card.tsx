@@ -19,7 +19,7 @@ function textOf(buffer: ArrayBuffer) {
 
 /** A text as it stands. */
 export function TextCard({ address, name }: { address: string; name: string }) {
-  const { reading, retry } = useDocumentReading(address, textOf, 'This text cannot be shown here. Download it to open it.')
+  const { reading, retry } = useDocumentReading(address, textOf, "This text can't be shown here. Download it to open it.")
   if (reading.state === 'reading') return <Opening />
   if (reading.state === 'failed') return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
   const { read: text } = reading
@@ -30,7 +30,7 @@ export function TextCard({ address, name }: { address: string; name: string }) {
       </Text>
       {text.length > MOST_SHOWN && (
         <Text p="md" fw={600}>
-          It goes on. Download it to read all of it.
+          Only the beginning is shown. Download it to read the rest.
         </Text>
       )}
     </ScrollArea>

@@ -11,7 +11,7 @@ interface Props {
 
 export function DeactivateDialog({ employee: { id, name }, opened, onClose }: Props) {
   const deactivate = useMutation(
-    api.employees.deactivate.mutationOptions({ meta: { done: `${name} is deactivated`, failed: `Failed to deactivate ${name}` } }),
+    api.employees.deactivate.mutationOptions({ meta: { done: `${name} deactivated`, failed: `Failed to deactivate ${name}` } }),
   )
   return (
     <ConfirmationDialog
@@ -19,8 +19,8 @@ export function DeactivateDialog({ employee: { id, name }, opened, onClose }: Pr
       onClose={onClose}
       title={`Deactivate ${name}?`}
       lines={[
-        `${name} is signed out everywhere at once and cannot sign in any more.`,
-        'Their records stay. You can reactivate them at any time.',
+        `${name} will be signed out everywhere right away and can no longer sign in.`,
+        'Their records stay. You can reactivate them any time.',
       ]}
       confirm="Deactivate"
       color="red"
@@ -32,14 +32,14 @@ export function DeactivateDialog({ employee: { id, name }, opened, onClose }: Pr
 
 export function ReactivateDialog({ employee: { id, name }, opened, onClose }: Props) {
   const reactivate = useMutation(
-    api.employees.reactivate.mutationOptions({ meta: { done: `${name} is active again`, failed: `Failed to reactivate ${name}` } }),
+    api.employees.reactivate.mutationOptions({ meta: { done: `${name} reactivated`, failed: `Failed to reactivate ${name}` } }),
   )
   return (
     <ConfirmationDialog
       opened={opened}
       onClose={onClose}
       title={`Reactivate ${name}?`}
-      lines={[`${name} can sign in again, with the former password and the former role.`]}
+      lines={[`${name} can sign in again with the same password and role.`]}
       confirm="Reactivate"
       busy={reactivate.isPending}
       onConfirm={() => reactivate.mutate({ id }, { onSuccess: onClose })}
@@ -50,17 +50,17 @@ export function ReactivateDialog({ employee: { id, name }, opened, onClose }: Pr
 export function ResetSecondFactorDialog({ employee: { id, name }, opened, onClose }: Props) {
   const reset = useMutation(
     api.employees.resetSecondFactor.mutationOptions({
-      meta: { done: `Two-step verification of ${name} is reset`, failed: `Failed to reset the two-step verification of ${name}` },
+      meta: { done: `Two-step verification reset for ${name}`, failed: `Failed to reset two-step verification for ${name}` },
     }),
   )
   return (
     <ConfirmationDialog
       opened={opened}
       onClose={onClose}
-      title={`Reset two-step verification of ${name}?`}
+      title={`Reset two-step verification for ${name}?`}
       lines={[
-        `Do this only if ${name} lost the phone and the recovery codes, and you know that it is really them who asks.`,
-        'They are signed out everywhere, get an email about it, and log in with their password alone until they turn it on again.',
+        `Do this only if ${name} lost both phone and recovery codes, and you are sure it is really them asking.`,
+        'They will be signed out everywhere and notified by email. Until they turn it on again, they need only their password to sign in.',
       ]}
       confirm="Reset"
       color="red"

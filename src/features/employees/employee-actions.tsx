@@ -56,7 +56,7 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
         <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(EmployeeHistoryDialog)}>
           History
         </Menu.Item>
-        {id === me.id && <Menu.Label>You cannot deactivate yourself. Another administrator can.</Menu.Label>}
+        {id === me.id && <Menu.Label>You can't deactivate yourself. Ask another administrator.</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )

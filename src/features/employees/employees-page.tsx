@@ -19,9 +19,9 @@ const route = getRouteApi('/signed-in/employees')
 
 const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Claims agents', deactivated: 'Deactivated' }
 const nobody: Record<Show, string> = {
-  staff: 'No staff yet. Invite your first colleague to get started!',
-  agents: 'No claims agents yet. Invite the first one to get started!',
-  deactivated: 'Nobody is deactivated.',
+  staff: 'No staff yet. Invite your first employee.',
+  agents: 'No claims agents yet. Invite the first one.',
+  deactivated: 'No deactivated accounts.',
 }
 
 export function EmployeesPage() {
@@ -82,9 +82,7 @@ export function EmployeesPage() {
               {listed.length > 0 ? (
                 <List employees={listed} now={now} />
               ) : q ? (
-                <Notice
-                  text={elsewhere.length > 0 ? 'Your search finds people in other tabs' : `Nobody in ${tabs[show]} matches your search`}
-                >
+                <Notice text={elsewhere.length > 0 ? 'Your search matches people in other tabs' : `No matches in ${tabs[show]}`}>
                   {elsewhere.map((place) => (
                     <Button key={place} onClick={() => void navigate({ search: { q, show: place === 'staff' ? undefined : place } })}>
                       {count(place)} in {tabs[place]}

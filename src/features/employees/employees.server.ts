@@ -15,7 +15,7 @@ const onePerson = z.strictObject({ id: rowId })
 /** Does what a function of the database answers with true, or 404 where it found nobody. */
 async function did(db: Database, call: RawBuilder<unknown>) {
   const { rows } = await sql<{ done: boolean }>`select ${call} as done`.execute(db)
-  if (!rows[0]!.done) throw new ORPCError('NOT_FOUND', { message: 'There is no such employee.' })
+  if (!rows[0]!.done) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
   return { done: true } as const
 }
 
@@ -24,7 +24,7 @@ export const list = allow('employees.list')
     method: 'GET',
     path: '/employees',
     summary: 'List employees and claims agents',
-    description: 'By name, the deactivated among them. `last_seen_at` is right to the minute.',
+    description: 'By name, including deactivated ones. `last_seen_at` is accurate to the minute.',
     tags,
   })
   .output(z.array(employee))
@@ -46,7 +46,7 @@ export const setRole = allow('employees.setRole', { stepUp: true })
     method: 'PUT',
     path: '/employees/{id}/role',
     summary: 'Change an employee’s role',
-    description: 'Between the four roles of staff; ends the person’s sessions. 400 for the last administrator.',
+    description: 'To one of the four staff roles. Ends the person’s sessions. 400 for the last administrator.',
     tags,
   })
   .input(z.strictObject({ id: rowId, role: staffRole }))
@@ -57,8 +57,8 @@ export const deactivate = allow('employees.deactivate')
   .route({
     method: 'POST',
     path: '/employees/{id}/deactivate',
-    summary: 'Take somebody’s access away',
-    description: 'Ends their sessions at once; their records stay. 400 for the last administrator and for oneself.',
+    summary: 'Deactivate an account',
+    description: 'Ends their sessions at once; their records stay. 400 for the last administrator and for yourself.',
     tags,
   })
   .input(onePerson)
@@ -69,8 +69,8 @@ export const reactivate = allow('employees.deactivate', { stepUp: true })
   .route({
     method: 'POST',
     path: '/employees/{id}/reactivate',
-    summary: 'Give access back',
-    description: 'With the former password.',
+    summary: 'Reactivate an account',
+    description: 'With the same password.',
     tags,
   })
   .input(onePerson)
@@ -83,7 +83,7 @@ export const resetSecondFactor = allow('employees.resetSecondFactor', { stepUp: 
     path: '/employees/{id}/reset-second-factor',
     summary: 'Reset a lost second factor',
     description:
-      'For a colleague who lost phone and recovery codes. Ends their sessions and tells them by mail. 400 for oneself and where none is on.',
+      'For an employee who lost their phone and recovery codes. Ends their sessions and notifies them by email. 400 for yourself, or if none is on.',
     tags,
   })
   .input(onePerson)

@@ -18,10 +18,10 @@ export type Employee = z.infer<typeof employee>
 export const staffRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const constraintMessages = {
-  profiles_last_administrator: { message: 'This is the last administrator. Make somebody else an administrator first.' },
-  profiles_not_yourself: { message: 'You cannot deactivate yourself. Another administrator can.' },
-  profiles_own_second_factor: { message: 'You cannot reset your own. Turn it off in your profile, or ask another administrator.' },
-  profiles_no_second_factor: { message: 'They have no two-step verification to reset.' },
+  profiles_last_administrator: { message: 'This is the last administrator. Make someone else an administrator first.' },
+  profiles_not_yourself: { message: "You can't deactivate yourself. Ask another administrator." },
+  profiles_own_second_factor: { message: "You can't reset your own. Turn it off in your profile, or ask another administrator." },
+  profiles_no_second_factor: { message: 'Two-step verification is not on for this account.' },
   profiles_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
   profiles_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
 }

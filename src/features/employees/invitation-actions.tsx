@@ -14,7 +14,7 @@ export function InvitationActions({ invitation: { id, name, email, role } }: { i
     api.invitations.resend.mutationOptions({ meta: { done: `Invitation sent to ${email}`, failed: 'Failed to send invitation' } }),
   )
   const revoke = useMutation(
-    api.invitations.revoke.mutationOptions({ meta: { done: `Invitation to ${email} revoked`, failed: 'Failed to revoke the invitation' } }),
+    api.invitations.revoke.mutationOptions({ meta: { done: `Invitation to ${email} revoked`, failed: 'Failed to revoke invitation' } }),
   )
   if (!mayManageInvitation(useMe().role, role)) return null
   return (
@@ -24,18 +24,18 @@ export function InvitationActions({ invitation: { id, name, email, role } }: { i
         size="sm"
         onClick={() => resend.mutate({ id })}
         loading={resend.isPending}
-        aria-label={`Resend the invitation of ${name}`}
+        aria-label={`Resend invitation to ${name}`}
       >
         Resend
       </Button>
-      <Button variant="default" size="sm" c="var(--mantine-color-error)" onClick={open} aria-label={`Revoke the invitation of ${name}`}>
+      <Button variant="default" size="sm" c="var(--mantine-color-error)" onClick={open} aria-label={`Revoke invitation to ${name}`}>
         Revoke
       </Button>
       <ConfirmationDialog
         opened={asking}
         onClose={close}
-        title={`Revoke the invitation of ${name}?`}
-        lines={[`The link in the email to ${email} stops working at once.`]}
+        title={`Revoke invitation to ${name}?`}
+        lines={[`The link emailed to ${email} will stop working.`]}
         confirm="Revoke"
         color="red"
         busy={revoke.isPending}

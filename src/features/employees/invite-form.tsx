@@ -76,7 +76,7 @@ export function InviteForm({ guard, onSent, as }: Props) {
           />
         ) : (
           <Text>
-            As a {roleNames[role]}. {roleAbout[role]}
+            Role: {roleNames[role]}. {roleAbout[role]}
           </Text>
         )}
         <TextInput
@@ -90,7 +90,7 @@ export function InviteForm({ guard, onSent, as }: Props) {
         />
         <TextInput label="Email" withAsterisk type="email" autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
         <Text size="sm" c="dimmed">
-          They get an email with a link that works once, within 7 days.
+          They'll get an email with a link that works once and expires in 7 days.
         </Text>
         <FormEnd guard={guard} loading={staff.isPending || agent.isPending}>
           Send invitation

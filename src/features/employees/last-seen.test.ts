@@ -4,7 +4,7 @@ import { lastSeen } from '#features/employees/last-seen.ts'
 const now = Date.parse('2026-03-03T12:00:00.000Z')
 
 it.each([
-  [null, 'not yet'],
+  [null, 'never'],
   ['2026-03-03T12:00:30.000000Z', 'just now'],
   ['2026-03-03T11:58:01.000000Z', 'just now'],
   ['2026-03-03T11:58:00.000000Z', '2 minutes ago'],

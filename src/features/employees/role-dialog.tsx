@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const RoleDialog = ({ employee, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={`Role of ${employee.name}`}>
+  <Modal opened={opened} onClose={onClose} title={`Change role for ${employee.name}`}>
     <RoleChoice employee={employee} onClose={onClose} />
   </Modal>
 )
@@ -23,7 +23,7 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
   const me = useMe()
   const [chosen, choose] = useState(role)
   const set = useMutation(
-    api.employees.setRole.mutationOptions({ meta: { done: `${name} has a new role`, failed: `Failed to change the role of ${name}` } }),
+    api.employees.setRole.mutationOptions({ meta: { done: `Role changed for ${name}`, failed: `Failed to change role for ${name}` } }),
   )
   return (
     <Stack>
@@ -34,7 +34,7 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
               key={one}
               value={String(one)}
               label={roleNames[one]}
-              description={one === role ? `${roleAbout[one]} The present role.` : roleAbout[one]}
+              description={one === role ? `${roleAbout[one]} Current role.` : roleAbout[one]}
               styles={{ body: { padding: '8px 0' }, labelWrapper: { flex: 1 } }}
               size="md"
             />
@@ -43,8 +43,8 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
       </Radio.Group>
       <Text size="sm">
         {id === me.id
-          ? 'You are signed out and come back with the new role. Only another administrator can undo this.'
-          : 'They are signed out and come back with the new role.'}
+          ? "You'll be signed out. Sign back in to use the new role. Only another administrator can undo this."
+          : "They'll be signed out. They get the new role when they sign back in."}
       </Text>
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

@@ -6,9 +6,9 @@ export type InvitedRole = 1 | 2 | 3 | 4 | 8
 /** What each may do, for whoever chooses. */
 export const roleAbout: Record<InvitedRole, string> = {
   1: 'Works with customers and jobs.',
-  2: 'Also sees all employees and lets claims agents in.',
-  3: 'Also sees all employees and lets claims agents in.',
-  4: 'Also invites staff, changes roles and takes access away.',
+  2: 'Also sees all employees and gives claims agents access.',
+  3: 'Also sees all employees and gives claims agents access.',
+  4: 'Also invites staff, changes roles and deactivates accounts.',
   8: 'Sees only the customers they are given access to.',
 }
 

@@ -59,7 +59,7 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
             searchable
             // Else a complaint, which puts the cursor here, opens the list over itself and the buttons.
             openOnFocus={false}
-            nothingFoundMessage={agents.length === 0 ? 'There are no claims agents: invite one on the Employees page.' : 'No such agent'}
+            nothingFoundMessage={agents.length === 0 ? 'No claims agents yet. Invite one on the Employees page.' : 'No matches'}
             key={form.key('agent_id')}
             {...form.getInputProps('agent_id')}
           />

@@ -51,7 +51,9 @@ export function GrantCard({ grant }: { grant: Grant }) {
             {question}
           </Text>
           <Text size="sm" mb="xs">
-            {status === 'ended' ? 'It has ended already; this takes it off the list.' : 'They stop seeing this customer at once.'}
+            {status === 'ended'
+              ? 'It has already ended. This removes it from the list.'
+              : 'They will lose access to this customer right away.'}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={close} autoFocus>

@@ -38,8 +38,8 @@ describe('the form', () => {
     [{ agent_id: '' }, ['agent_id: Choose a claims agent']],
     [{ starts_at: '' }, ['starts_at: Choose the first day']],
     [{ ends_at: '12026-03-01' }, ['ends_at: Choose the last day']],
-    [{ starts_at: '2026-04-01' }, ['ends_at: The end must not be before the start']],
-    [{ ends_at: '2026-03-09' }, ['ends_at: The last day is over already']],
+    [{ starts_at: '2026-04-01' }, ["ends_at: The last day can't be before the first day"]],
+    [{ ends_at: '2026-03-09' }, ['ends_at: The last day is in the past']],
   ])('with %j complains %j', (change, said) => {
     expect(complaints(change)).toEqual(said)
   })

@@ -33,5 +33,5 @@ export const grantForm = (today: string) =>
       starts_at: z.iso.date({ error: 'Choose the first day', abort: true }),
       ends_at: z.iso.date({ error: 'Choose the last day', abort: true }),
     })
-    .refine(({ starts_at, ends_at }) => ends_at >= starts_at, { error: 'The end must not be before the start', path: ['ends_at'] })
-    .refine(({ ends_at }) => ends_at >= today, { error: 'The last day is over already', path: ['ends_at'] })
+    .refine(({ starts_at, ends_at }) => ends_at >= starts_at, { error: "The last day can't be before the first day", path: ['ends_at'] })
+    .refine(({ ends_at }) => ends_at >= today, { error: 'The last day is in the past', path: ['ends_at'] })

@@ -34,7 +34,7 @@ export function GrantsCard({ customer, watch }: Props) {
         <>
           {data.length === 0 && !giving && (
             <Text size="sm" c="dimmed">
-              No claims agent sees this customer.
+              No claims agent has access to this customer.
             </Text>
           )}
           {data.map((grant) => (

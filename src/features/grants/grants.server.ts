@@ -15,7 +15,7 @@ export const list = allow('grants.list')
     method: 'GET',
     path: '/customers/{customer_id}/grants',
     summary: 'List the claims agents of a customer',
-    description: 'Grants not revoked, those of the past and the future among them.',
+    description: 'Grants that are not revoked, including past and future ones.',
     tags,
   })
   .input(z.strictObject({ customer_id: rowId }))
@@ -36,8 +36,8 @@ export const customers = allow('grants.mine')
   .route({
     method: 'GET',
     path: '/granted-customers',
-    summary: 'Customers shared with me',
-    description: 'For claims agents: those of whom they may see something at this moment, by name, 500 at most.',
+    summary: 'List customers shared with me',
+    description: 'For claims agents: the customers they have access to right now, by name, 500 at most.',
     tags,
   })
   .output(z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string() })))
@@ -57,8 +57,8 @@ export const mine = allow('grants.mine')
   .route({
     method: 'GET',
     path: '/my-grants',
-    summary: 'What is shared with me',
-    description: 'How many customers I may see at this moment, and until when the last of them (ISO 8601), null without any.',
+    summary: 'Summarize what is shared with me',
+    description: 'How many customers I have access to right now, and when the last access ends (ISO 8601; null if there is none).',
     tags,
   })
   .output(grantsOfMine)
@@ -77,9 +77,9 @@ export const give = allow('grants.give')
   .route({
     method: 'POST',
     path: '/grants',
-    summary: 'Let a claims agent see a customer',
+    summary: 'Give a claims agent access to a customer',
     description:
-      'From `starts_at` until `ends_at`. Giving the same `id` twice leaves one grant; 409 if the contents differ. 409 if another grant to this agent and customer, not revoked, overlaps it.',
+      'From `starts_at` until `ends_at`. The same `id` twice creates one grant; 409 if the contents differ, or if another unrevoked grant for this agent and customer overlaps it.',
     tags,
     successStatus: 201,
   })
@@ -94,8 +94,8 @@ export const revoke = allow('grants.revoke')
   .route({
     method: 'POST',
     path: '/grants/{id}/revoke',
-    summary: 'End a claims agent’s access at once',
-    description: '404 if there is no such grant; revoking twice changes nothing.',
+    summary: 'Revoke a claims agent’s access',
+    description: 'Takes effect at once. 404 if the grant does not exist; revoking twice changes nothing.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -106,6 +106,6 @@ export const revoke = allow('grants.revoke')
       .set({ revoked_at: new Date().toISOString() })
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'There is no such grant.' })
+    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'Access grant not found' })
     return ok
   })

@@ -9,21 +9,21 @@ const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateS
 const shared = (count: number, until: string) =>
   count === 1
     ? `1 customer record is shared with you until ${day(until)}.`
-    : `${count} customer records are shared with you, the last of them until ${day(until)}.`
+    : `${count} customer records are shared with you, the last until ${day(until)}.`
 
 /** What a claims agent may see at this moment. */
 export function MyGrantsCard() {
-  const { data, error, refetch, isFetching } = useQuery(api.grants.mine.queryOptions({ meta: { failed: 'Failed to load what is shared' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.grants.mine.queryOptions({ meta: { failed: 'Failed to load shared customers' } }),
+  )
   if (data)
     return (
       <Notice
         text={
-          data.until
-            ? shared(data.count, data.until)
-            : "No customers are shared with you yet. The contractor's management shares them one by one."
+          data.until ? shared(data.count, data.until) : 'No customers are shared with you yet. The contractor shares them one at a time.'
         }
       />
     )
-  if (!error) return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is shared with you" />
-  return <LoadFailure text="What is shared with you could not be loaded." query={{ error, refetch, isFetching }} />
+  if (!error) return <Skeleton height={120} radius="md" role="status" aria-label="Loading shared customers" />
+  return <LoadFailure text="Failed to load shared customers." query={{ error, refetch, isFetching }} />
 }

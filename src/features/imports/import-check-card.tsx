@@ -27,7 +27,7 @@ export function ImportCheckCard({ file, name, report, problems, running, onBack,
       <Text role="status" fw={600}>
         {counted(report.good, 'customer')} will be added.
       </Text>
-      {here.length > 0 && <Text>{counted(here.length, 'row')} were imported before and will not be added again.</Text>}
+      {here.length > 0 && <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>}
       {similar.length > 0 && (
         <Stack gap="xs">
           <Title order={3} fz="md">
@@ -53,11 +53,10 @@ export function ImportCheckCard({ file, name, report, problems, running, onBack,
       {bad > 0 && (
         <Stack gap="xs">
           <Title order={3} fz="md">
-            {counted(bad, 'row')} cannot be imported
+            {counted(bad, 'row')} can't be imported
           </Title>
           <Text size="sm" c="dimmed">
-            The others can be added without {bad === 1 ? 'it' : 'them'}. Mend {bad === 1 ? 'it' : 'them'} in the file and import it again:
-            nobody is added twice.
+            You can import the others now. Then fix {bad === 1 ? 'it' : 'them'} in the file and import it again. No one is added twice.
           </Text>
           <ProblemsTable problems={problems} />
           <LeftOutDownload file={file} name={name} problems={problems} />

@@ -7,7 +7,7 @@ import { locations } from '#features/locations/locations.ts'
 
 const LEFT_OUT = ''
 const fields = [
-  { value: LEFT_OUT, label: 'Left out' },
+  { value: LEFT_OUT, label: "Don't import" },
   ...importFieldOrder.map((value) => ({ value: value as string, label: importFields[value].label as string })),
 ]
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
@@ -43,12 +43,12 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
         <Paper withBorder p="sm">
           {file.garbled && (
             <Text fw={600} mb="xs" role="status">
-              Some of this file is not readable in this encoding
+              Some of this file can't be read in this encoding
             </Text>
           )}
           <Select
-            label="Encoding of the file"
-            description="Choose the one in which names with accents look right below."
+            label="File encoding"
+            description="Choose the one that shows accented names correctly below."
             data={encodings}
             value={encoding}
             allowDeselect={false}
@@ -60,8 +60,8 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
       <Table verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Column of the file</Table.Th>
-            <Table.Th w={{ base: '54%', sm: '45%' }}>What it holds</Table.Th>
+            <Table.Th>File column</Table.Th>
+            <Table.Th w={{ base: '54%', sm: '45%' }}>Import as</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -77,7 +77,7 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
               </Table.Td>
               <Table.Td>
                 <Select
-                  aria-label={`What ${heading} holds`}
+                  aria-label={`Import ${heading} as`}
                   data={fields}
                   value={columns[n] ?? LEFT_OUT}
                   allowDeselect={false}
@@ -91,7 +91,7 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
       </Table>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
-          label={columns.includes('location') ? 'Location of rows that name none' : 'Location of these customers'}
+          label={columns.includes('location') ? 'Default location' : 'Location for these customers'}
           placeholder="Choose a location"
           data={locationOptions}
           value={location ?? null}
@@ -100,7 +100,7 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
           onChange={(value) => onChange({ ...choices, location: value ?? undefined })}
         />
         <Select
-          label={columns.includes('status') ? 'Status of rows that name none' : 'Status of these customers'}
+          label={columns.includes('status') ? 'Default status' : 'Status for these customers'}
           data={statusOptions}
           value={status}
           allowDeselect={false}
@@ -114,7 +114,7 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
       ))}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
-          Another file
+          Choose another file
         </Button>
         <Button onClick={onCheck} loading={checking} disabled={missing.length > 0}>
           Check {file.rows.length.toLocaleString('en-US')} {file.rows.length === 1 ? 'row' : 'rows'}

@@ -12,10 +12,8 @@ export const withColumn = (columns: Columns, at: number, field: ImportField | nu
 export function missingColumns(columns: Columns, location: string | undefined): string[] {
   const has = (field: ImportField) => columns.includes(field)
   return [
-    ...(has('name') || (has('first_name') && has('last_name'))
-      ? []
-      : ['Say which columns hold the first and the last name, or the full name.']),
-    ...(has('email') ? [] : ['Say which column holds the email.']),
+    ...(has('name') || (has('first_name') && has('last_name')) ? [] : ['Choose the columns for first and last name, or for full name.']),
+    ...(has('email') ? [] : ['Choose the column for email.']),
     ...(has('location') || location ? [] : ['Choose a location for these customers.']),
   ]
 }

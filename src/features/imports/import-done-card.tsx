@@ -18,7 +18,7 @@ export function LeftOutDownload({ file, name, problems }: LeftOut) {
     const url = URL.createObjectURL(new Blob([leftOutCsv(file, problems)], { type: 'text/csv' }))
     const link = document.createElement('a')
     link.href = url
-    link.download = `${name.replace(/\.[^.]*$/, '')} left out.csv`
+    link.download = `${name.replace(/\.[^.]*$/, '')} not imported.csv`
     link.click()
     URL.revokeObjectURL(url)
   }
@@ -37,13 +37,11 @@ export function ImportDoneCard({ report, onAgain, ...leftOut }: LeftOut & { repo
       <Text role="status" fw={600}>
         {counted(report.good, 'customer')} added.
       </Text>
-      {report.here.length > 0 && <Text>{counted(report.here.length, 'row')} had been imported before.</Text>}
-      {report.similar.length > 0 && (
-        <Text>{counted(report.similar.length, 'row')} looked like customers who are here, and were left out.</Text>
-      )}
+      {report.here.length > 0 && <Text>{counted(report.here.length, 'row')} already imported.</Text>}
+      {report.similar.length > 0 && <Text>{counted(report.similar.length, 'possible duplicate')} not imported.</Text>}
       {bad > 0 && (
         <>
-          <Text>{counted(bad, 'row')} could not be imported.</Text>
+          <Text>{counted(bad, 'row')} not imported.</Text>
           <LeftOutDownload {...leftOut} />
         </>
       )}
@@ -51,7 +49,7 @@ export function ImportDoneCard({ report, onAgain, ...leftOut }: LeftOut & { repo
         <Button variant="default" onClick={onAgain}>
           Import another file
         </Button>
-        <Button renderRoot={(props) => <Link {...props} to="/customers" />}>See the customers</Button>
+        <Button renderRoot={(props) => <Link {...props} to="/customers" />}>View customers</Button>
       </Group>
     </Stack>
   )

@@ -21,7 +21,7 @@ export function ImportFileCard({ complaint, onFile }: { complaint: string | unde
           setRefused(undefined)
           if (file) onFile(file)
         }}
-        onReject={() => setRefused('One CSV file of at most 8 MB, please.')}
+        onReject={() => setRefused('Choose one CSV file up to 8 MB.')}
         maxFiles={1}
         multiple={false}
         maxSize={MOST_BYTES}
@@ -31,10 +31,10 @@ export function ImportFileCard({ complaint, onFile }: { complaint: string | unde
         <Stack align="center" gap={4} py="xl" px="sm">
           <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
           <Text fw={600} ta="center">
-            Drop a CSV file here, or press to choose one
+            Drop a CSV file here, or click to choose one
           </Text>
           <Text size="sm" c="dimmed" ta="center">
-            Headings in the first row, a customer in each row below, at most {IMPORT_MOST.toLocaleString('en-US')}.
+            Column headings in the first row, one customer per row below, up to {IMPORT_MOST.toLocaleString('en-US')}.
           </Text>
         </Stack>
       </Dropzone>
@@ -45,7 +45,7 @@ export function ImportFileCard({ complaint, onFile }: { complaint: string | unde
       )}
       <Text size="sm">
         <Anchor href={template} download="customers template.csv" className="touchable">
-          Download an empty file with all columns
+          Download a template with all columns
         </Anchor>
       </Text>
     </Stack>

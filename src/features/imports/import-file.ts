@@ -27,7 +27,7 @@ function decode(bytes: Uint8Array, encoding: Encoding) {
 
 /** Reads a CSV file, separated by comma, semicolon or tab, as it is found to be. A text instead says why it is none. */
 export function readImportFile(bytes: Uint8Array, encoding: Encoding): ImportFile | string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'This is a spreadsheet. Save it as “CSV UTF-8” first, and choose that file.'
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'This is a spreadsheet. Save it as “CSV UTF-8” first, then choose that file.'
   const decoded = decode(bytes, encoding)
   // One or two may have slipped in; their cells are told as not readable.
   if (decoded.split('\0').length > 20) return 'This is not a CSV file.'
@@ -43,11 +43,11 @@ export function readImportFile(bytes: Uint8Array, encoding: Encoding): ImportFil
       const lines = cells.flatMap((cell) => cell.split(/\r?\n/).slice(1))
       const swallowed = lines.filter((line) => line.split(meta.delimiter).length >= headings.length - 1 && line.includes(meta.delimiter))
       const trouble = unquoted.has(index + 1)
-        ? `A quotation mark is not closed, or stands in the middle of a cell${lines.length > 0 ? `: ${lines.length + 1} lines were read as one` : ''}`
+        ? `A quotation mark is not closed or is in the middle of a cell${lines.length > 0 ? `: ${lines.length + 1} lines were read as one` : ''}`
         : swallowed.length > 0
-          ? `Reaches over ${lines.length + 1} lines: perhaps a quotation mark swallowed the rows behind it`
+          ? `Spans ${lines.length + 1} lines. A missing quotation mark may have merged the rows.`
           : extra
-            ? `${cells.length} cells, but only ${headings.length} headings: perhaps a comma without quotation marks`
+            ? `${cells.length} cells but only ${headings.length} headings. A cell with a comma may need quotation marks.`
             : undefined
       return { row: index + 2, cells, ...(trouble && { trouble }) }
     })

@@ -51,8 +51,8 @@ export function readRow(cells: Cells, defaults: Defaults): { customer: ImportedC
   const problems: ImportProblem[] = []
   const complain = (field: ImportField, message: string) => problems.push({ field, value: (cells[field] ?? '').slice(0, 80), message })
   for (const [field, cell] of Object.entries(cells) as [ImportField, string][])
-    if (cell.includes('\uFFFD')) complain(field, 'Not readable: the file’s encoding is broken here')
-    else if (runs(cell)) complain(field, 'A formula: only plain text is imported')
+    if (cell.includes('\uFFFD')) complain(field, 'Can’t be read: the file’s encoding is broken here')
+    else if (runs(cell)) complain(field, 'This is a formula. Only plain text can be imported.')
   if (problems.length > 0) return { problems }
 
   // An address of several lines is one line here.

@@ -37,9 +37,9 @@ describe('an import', () => {
       'first_name: First name is required': 4,
       'last_name: Last name is required': 4,
       'state: Choose one of the 50 states': 6,
-      'claim_number: Duplicate claim: row 50 has it already': 6,
-      'last_name: Not readable: the file’s encoding is broken here': 4,
-      'insurance_company: A formula: only plain text is imported': 3,
+      'claim_number: Duplicate claim number, already used by row 50': 6,
+      'last_name: Can’t be read: the file’s encoding is broken here': 4,
+      'insurance_company: This is a formula. Only plain text can be imported.': 3,
     })
     const again = await manager.imports.run({ rows, location: '12' })
     expect(again).toMatchObject({ good: 0, similar: [] })
@@ -141,9 +141,11 @@ describe('an import', () => {
     expect(report.bad).toMatchObject([
       {
         row: 2,
-        problems: [{ field: 'claim_number', message: expect.stringMatching(/^Duplicate claim: customer 12-\d{5} has it already$/) }],
+        problems: [
+          { field: 'claim_number', message: expect.stringMatching(/^Duplicate claim number, already used by customer 12-\d{5}$/) },
+        ],
       },
-      { row: 9, problems: [{ message: 'The same as row 4' }] },
+      { row: 9, problems: [{ message: 'Same as row 4' }] },
     ])
   })
 

@@ -20,7 +20,8 @@ export const check = allow('customers.import')
     method: 'POST',
     path: '/customers/import/check',
     summary: 'Check an import of customers',
-    description: 'Answers what an import of these rows would do, and does nothing. Rows that are bad, here already or similar are named.',
+    description:
+      'Returns what importing these rows would do, without importing them: the rows that are bad, already imported or similar to customers.',
     tags,
   })
   .input(customersImport)
@@ -33,7 +34,7 @@ export const run = allow('customers.import')
     path: '/customers/import',
     summary: 'Import customers',
     description:
-      'Adds every good row, all in one transaction, and says why the others were left out. Importing the same rows again adds nothing. 409 while another import runs.',
+      'Adds every good row in one transaction and returns why the others were not imported. Importing the same rows again adds nothing. 409 while another import runs.',
     tags,
   })
   .input(customersImport)
@@ -41,7 +42,7 @@ export const run = allow('customers.import')
   .handler(async ({ input, context: { db } }) => {
     // One at a time, so that two of one file cannot both find that a row is new; who comes meanwhile is told, and holds no connection.
     const turn = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(7030223) as taken`.execute(db)
-    if (!turn.rows[0]!.taken) throw new ORPCError('CONFLICT', { message: 'Another import is running. Please try again in a moment.' })
+    if (!turn.rows[0]!.taken) throw new ORPCError('CONFLICT', { message: 'Another import is running. Try again in a moment.' })
     const { good, report } = await sort(db, input)
     if (good.length === 0) return report
     const rows = JSON.stringify(good.map(({ id, customer }) => ({ id, ...customer })))
@@ -78,9 +79,9 @@ async function sort(db: Database, { rows, location, status, with_similar }: Impo
     const alike = similar.get(row)
     const bad = (field: 'name' | 'claim_number', value: string, message: string) =>
       report.bad.push({ row, problems: [{ field, value, message }] })
-    if (same) bad('name', `${customer.first_name} ${customer.last_name}`, `The same as row ${same}`)
+    if (same) bad('name', `${customer.first_name} ${customer.last_name}`, `Same as row ${same}`)
     else if (here.has(id)) report.here.push(row)
-    else if (claimed) bad('claim_number', customer.claim_number!, `Duplicate claim: ${claimed} has it already`)
+    else if (claimed) bad('claim_number', customer.claim_number!, `Duplicate claim number, already used by ${claimed}`)
     else if (alike) report.similar.push({ ...alike, row })
     else good.push(one)
     if (!same) first.id.set(id, row)

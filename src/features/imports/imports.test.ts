@@ -61,7 +61,7 @@ describe('a file', () => {
 it('names the rows that a quotation mark swallowed', () => {
   const { rows } = rowsOf('Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines of text"')
   expect(rows.map(({ row, trouble }) => [row, trouble])).toEqual([
-    [2, 'Reaches over 3 lines: perhaps a quotation mark swallowed the rows behind it'],
+    [2, 'Spans 3 lines. A missing quotation mark may have merged the rows.'],
     [3, undefined],
   ])
 })
@@ -126,14 +126,14 @@ describe('a row', () => {
     [{ state: 'Ontario' }, 'state', 'Choose one of the 50 states'],
     [{ location: 'Paris' }, 'location', 'Choose one of the 22 locations'],
     [{ status: 'lost' }, 'status', 'Choose one of the nine statuses'],
-    [{ zip_code: '303' }, 'zip_code', /A ZIP code has 5 digits/],
-    [{ city: 'Mont\uFFFDal' }, 'city', /Not readable/],
-    [{ insurance_company: '=1+1' }, 'insurance_company', /A formula/],
-    [{ address: ' @SUM(A1)' }, 'address', /A formula/],
-    [{ claim_number: '＝1+1' }, 'claim_number', /A formula/],
-    [{ claim_number: '\u200B=1+1' }, 'claim_number', /A formula/],
-    [{ claim_number: '-2+3+cmd|x' }, 'claim_number', /A formula/],
-    [{ phone: '+1 (404) 555-0100*2' }, 'phone', /A formula/],
+    [{ zip_code: '303' }, 'zip_code', /Enter a ZIP code/],
+    [{ city: 'Mont\uFFFDal' }, 'city', /Can’t be read/],
+    [{ insurance_company: '=1+1' }, 'insurance_company', /This is a formula/],
+    [{ address: ' @SUM(A1)' }, 'address', /This is a formula/],
+    [{ claim_number: '＝1+1' }, 'claim_number', /This is a formula/],
+    [{ claim_number: '\u200B=1+1' }, 'claim_number', /This is a formula/],
+    [{ claim_number: '-2+3+cmd|x' }, 'claim_number', /This is a formula/],
+    [{ phone: '+1 (404) 555-0100*2' }, 'phone', /This is a formula/],
     [{ address: 'x'.repeat(201) }, 'address', 'Address is too long: at most 200 characters'],
   ])('%j is refused at %s', (cells, field, message) => {
     const read = customer(cells)

@@ -42,16 +42,16 @@ export const customersImport = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        row: z.int().min(1).max(1_000_000_000).describe('Its number in the spreadsheet, where the headings are row 1'),
+        row: z.int().min(1).max(1_000_000_000).describe('Row number in the spreadsheet; the headings are row 1'),
         cells: z.partialRecord(z.enum(importFieldOrder), cell),
       }),
     )
     .min(1, 'There are no rows to import')
     .max(IMPORT_MOST, `At most ${IMPORT_MOST.toLocaleString('en-US')} rows at once`)
     .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Two rows have the same number'),
-  location: locationCode.optional().describe('Of rows that name none'),
-  status: contractStatus.default('pending').describe('Of rows that name none'),
-  with_similar: z.boolean().default(false).describe('Adds those too who look like a customer who is here already'),
+  location: locationCode.optional().describe('For rows without one'),
+  status: contractStatus.default('pending').describe('For rows without one'),
+  with_similar: z.boolean().default(false).describe('Also adds possible duplicates'),
 })
 
 const importProblem = z.object({ field: z.enum(importFieldOrder), value: z.string(), message: z.string() })
@@ -59,7 +59,7 @@ export type ImportProblem = z.infer<typeof importProblem>
 
 /** What comes of an import, or would come: each row of the file is in one of the four. */
 export const importReport = z.object({
-  good: z.int().describe('Rows that are (to be) added'),
+  good: z.int().describe('Rows added, or to be added'),
   bad: z.array(z.object({ row: z.int(), problems: z.array(importProblem).min(1) })),
   here: z.array(z.int()).describe('Rows that were imported before'),
   similar: z.array(

@@ -21,7 +21,7 @@ const items = Object.keys(closingItems) as ClosingItem[]
 export function CloseJobDialog({ name, opened, onClose, job }: Props) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Close Job of ${name}`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title={`Close Job for ${name}`} closeOnClickOutside={false}>
       <CloseForm job={job} guard={guard} onClosed={onClose} />
     </Modal>
   )

@@ -48,7 +48,7 @@ function NoJob({ customer }: { customer: Customer }) {
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed">
-        No job is active.{!mayCreate && ' One can be created while the status is Active.'}
+        No active job.{!mayCreate && ' You can create one while the customer is Active.'}
       </Text>
       {mayCreate && <Button onClick={() => show((dialog) => <CreateJobDialog customer={customer} {...dialog} />)}>Create Job</Button>}
     </Group>

@@ -17,7 +17,7 @@ interface Props {
 export function EditJobDialog({ job, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Edit job of ${job.customer_name}`} size="lg" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title={`Edit job for ${job.customer_name}`} size="lg" closeOnClickOutside={false}>
       <EditForm job={job} guard={guard} onSaved={onClose} />
     </Modal>
   )

@@ -10,6 +10,6 @@ export function ageInDays({ start_date, end_date }: { start_date: string; end_da
 /** "3 days"; of a job of today "today". */
 export function shownAge(job: { start_date: string; end_date: string | null }, now: Date): string {
   const days = ageInDays(job, now)
-  if (days === 0) return job.end_date ? 'within a day' : 'today'
+  if (days === 0) return job.end_date ? 'less than a day' : 'today'
   return days === 1 ? '1 day' : `${days} days`
 }

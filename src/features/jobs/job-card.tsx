@@ -8,7 +8,7 @@ import { shownPhone } from '#values/phone.ts'
 import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
-const unknown = <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not known yet</span>
+const unknown = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span>
 const dayOr = (day: string | null) => (day ? shownDay(day) : unknown)
 
 /** What is written down of a job: whose, since when, the loss and the insurance. */
@@ -24,7 +24,7 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
       <JobStatusMenu job={job} />
     </Group>
     <Facts cols={{ base: 2, sm: 3, lg: 4 }}>
-      <Fact name="Status of the customer" wide>
+      <Fact name="Customer status" wide>
         <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
       </Fact>
       <Fact name="Description" wide>

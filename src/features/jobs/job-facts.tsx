@@ -64,5 +64,5 @@ export const LastWorked = ({ job: { last_worked_at, last_worked_by_name }, now }
       )}
     </>
   ) : (
-    'Nobody yet'
+    '—'
   )

@@ -11,7 +11,7 @@ import type { useGuardedClose } from '#ui/guarded-close.tsx'
 /** With the first note, by the name that the server's complaints about it carry. */
 export type JobFormValues = JobValues & { content: string }
 
-const schema = jobForm.extend({ content: z.string().max(4000, 'Note is too long: at most 4000 characters') })
+const schema = jobForm.extend({ content: z.string().max(4000, 'Note is too long: at most 4,000 characters') })
 
 const numbered = <Value extends number>(labels: Record<Value, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value: Number(value) as Value, label: label as string }))
@@ -47,7 +47,7 @@ export function JobForm({ initial, withNote, children, alsoDirty = false, submit
       <Stack gap="sm">
         <Textarea
           {...props('description', 'Description')}
-          placeholder="What happened and what is to be done"
+          placeholder="What happened and what needs to be done"
           size="md"
           withAsterisk
           autosize

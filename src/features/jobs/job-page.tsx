@@ -34,7 +34,7 @@ export function JobPage() {
         <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>
       </Notice>
     )
-  if (!job) return <Skeleton height={320} radius="md" aria-label="Loading the job" role="status" />
+  if (!job) return <Skeleton height={320} radius="md" aria-label="Loading job" role="status" />
   return (
     <Stack>
       <Anchor className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/jobs" />}>

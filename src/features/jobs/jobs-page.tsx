@@ -52,13 +52,13 @@ export function JobsPage() {
           <List jobs={data.rows} now={now} />
         </div>
       ) : status || quiet ? (
-        <Notice text={quiet ? 'Every job here has a recent note' : 'No jobs have this status here'}>
+        <Notice text={quiet ? 'Every job here has a recent note' : 'No jobs with this status here'}>
           <Button variant="default" onClick={() => void navigate({ search: ({ city }) => ({ city }) })}>
             {quiet ? 'All jobs' : 'All statuses'}
           </Button>
         </Notice>
       ) : (
-        <Notice text="No jobs here yet. A job is created from its customer's row.">
+        <Notice text="No jobs here yet. Create one from the customer's row.">
           <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city: city ?? scope }} />}>Customers</Button>
         </Notice>
       )}

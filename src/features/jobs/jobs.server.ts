@@ -22,7 +22,7 @@ import { allow } from '#server/procedure.ts'
 import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Jobs']
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such job.' })
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Job not found' })
 
 const seesWho = sql`((select app.is_management()) or j.last_worked_by = (select app.actor_id()))`
 const rows = (db: Database) =>
@@ -64,7 +64,7 @@ export const list = allow('jobs.list')
     method: 'GET',
     path: '/jobs',
     summary: 'List jobs',
-    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the neighbouring pages and are missing where there is none.`,
+    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the adjacent pages and are absent if there is none.`,
     tags,
   })
   .input(jobQuery)
@@ -93,7 +93,7 @@ export const list = allow('jobs.list')
   })
 
 export const read = allow('jobs.list')
-  .route({ method: 'GET', path: '/jobs/{id}', summary: 'A job', description: '404 if there is none.', tags })
+  .route({ method: 'GET', path: '/jobs/{id}', summary: 'Get a job', description: '404 if the job does not exist.', tags })
   .input(z.strictObject({ id: rowId }))
   .output(job)
   .handler(({ input, context: { db } }) => one(db, input.id))
@@ -104,7 +104,7 @@ export const create = allow('jobs.create')
     path: '/jobs',
     summary: 'Create a job',
     description:
-      'Job, folder where the customer has none, and first note in one transaction. 409 if the customer has a job that is active or in progress. The same `id` twice leaves one job; 409 if the contents differ.',
+      'Creates the job, a folder if the customer has none, and the first note in one transaction. 409 if the customer already has an active or in-progress job. The same `id` twice creates one job; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -129,8 +129,7 @@ export const edit = allow('jobs.edit')
     method: 'PATCH',
     path: '/jobs/{id}',
     summary: 'Edit a job',
-    description:
-      'Writes the fields given and leaves the others; 409 if one is not as `was` says. 404 if there is no such job, 400 if it is closed.',
+    description: 'Changes only the given fields; 409 if one no longer matches `was`. 404 if the job does not exist, 400 if it is closed.',
     tags,
   })
   .input(jobChange.extend({ was: seen }))
@@ -150,7 +149,7 @@ export const setStatus = allow('jobs.setStatus')
     path: '/jobs/{id}/status',
     summary: "Set a job's status",
     description:
-      'Pending, active or in progress; a job is closed by closing it. 409 if the customer has another job that is active or in progress. 404 if there is no such job, 400 if it is closed.',
+      'Pending, active or in progress; to close a job, use close. 409 if the customer has another active or in-progress job. 404 if the job does not exist, 400 if it is closed.',
     tags,
   })
   .input(statusChange)
@@ -167,7 +166,7 @@ export const close = allow('jobs.close')
     path: '/jobs/{id}/close',
     summary: 'Close a job',
     description:
-      'Only with all five items of the checklist; the customer becomes pending_closed unless another job of theirs is current. 409 if it was closed already, or someone is on the clock for it and no `override_reason` is given; 403 if that is given by anyone but management.',
+      'Requires all five checklist items. The customer becomes pending_closed unless they have another current job. 409 if the job is already closed, or if someone is on the clock for it and no `override_reason` is given; 403 if anyone but management gives one.',
     tags,
   })
   .input(closing)
@@ -192,7 +191,7 @@ export const close = allow('jobs.close')
     if (numUpdatedRows === 0n) {
       const { closed_by } = await db.selectFrom('jobs').select('closed_by').where('id', '=', id).executeTakeFirstOrThrow()
       // Their own retry, after the first answer was lost, still brings the note.
-      if (closed_by !== me.id) throw new ORPCError('CONFLICT', { message: 'This job is closed already.' })
+      if (closed_by !== me.id) throw new ORPCError('CONFLICT', { message: 'This job is already closed.' })
       if (note && !(await firstTime(db, 'notes', { ...note, job_id: id }, me))) return one(db, id)
     } else await customerOfClosed(db, customer_id)
     if (note)

@@ -16,8 +16,13 @@ export const openStatus = jobStatus.exclude(['closed'])
 export const statusChange = z.strictObject({ id: rowId, status: openStatus })
 
 /** How dirty the water is and how much is wet, as the trade's standard counts them (IICRC S500). */
-export const waterCategories = { 1: '1 · clean', 2: '2 · gray', 3: '3 · black' } as const
-export const waterClasses = { 1: '1 · least', 2: '2 · significant', 3: '3 · greatest', 4: '4 · specialty' } as const
+export const waterCategories = { 1: 'Category 1 (clean water)', 2: 'Category 2 (gray water)', 3: 'Category 3 (black water)' } as const
+export const waterClasses = {
+  1: 'Class 1 (least water)',
+  2: 'Class 2 (significant water)',
+  3: 'Class 3 (greatest water)',
+  4: 'Class 4 (specialty drying)',
+} as const
 
 /** A year before the company's first files, and a year ahead: what lies outside is a slip. */
 const sensible = (text: string) => text >= '1990-01-01' && Date.parse(text) < Date.now() + 366 * 86_400_000
@@ -69,7 +74,7 @@ export const closing = z.strictObject({
     Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
   ),
   note: newNote.omit({ job_id: true }).optional(),
-  override_reason: requiredText('Reason', 500).optional().describe('Why management closes it although someone is on the clock for it'),
+  override_reason: requiredText('Reason', 500).optional().describe('Why management closes it while someone is on the clock for it'),
 })
 
 /** What a customer's row shows of the one current job. */
@@ -100,8 +105,8 @@ export const job = z.object({
   adjuster_name: z.string().nullable(),
   adjuster_phone: z.string().nullable(),
   adjuster_email: z.string().nullable(),
-  override_reason: z.string().nullable().describe('Why management closed it although someone was on the clock for it'),
-  last_worked_at: z.string().nullable().describe('For those who may not see who it was: when that day began'),
+  override_reason: z.string().nullable().describe('Why management closed it while someone was on the clock for it'),
+  last_worked_at: z.string().nullable().describe('For callers who may not see who it was: the start of that day'),
   last_worked_by_name: z.string().nullable(),
   created_at: z.string(),
 })
@@ -114,22 +119,22 @@ export const jobQuery = z.strictObject({
   status: jobStatus.optional(),
   city: locationScope.optional(),
   customer_id: rowId.optional(),
-  quiet: z.boolean().optional().describe('Only current ones without a note for two days'),
-  after: z.string().max(200).optional().describe('`older` of a page: what follows it'),
-  before: z.string().max(200).optional().describe('`newer` of a page: what comes before it'),
+  quiet: z.boolean().optional().describe('Only current jobs without a note for two days'),
+  after: z.string().max(200).optional().describe('`older` from a page: get the rows after it'),
+  before: z.string().max(200).optional().describe('`newer` from a page: get the rows before it'),
 })
 
 const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 
 export const constraintMessages = {
-  jobs_loss_before_start: { field: 'date_of_loss', message: 'The loss cannot be after the start of its job' },
+  jobs_loss_before_start: { field: 'date_of_loss', message: "The date of loss can't be after the job's start date" },
   jobs_one_active_per_customer: { message: 'This customer already has an active job.' },
   jobs_description_length: { field: 'description', message: 'Description must have 1 to 2,000 characters' },
-  jobs_end_not_before_start: { field: 'end_date', message: 'A job cannot end before it starts' },
-  jobs_closed_has_end: { field: 'end_date', message: 'A closed job has an end date, and no other has one' },
+  jobs_end_not_before_start: { field: 'end_date', message: "A job can't end before it starts" },
+  jobs_closed_has_end: { field: 'end_date', message: 'Only a closed job has an end date' },
   jobs_closed_stays: { message: 'This job is closed.' },
   jobs_still_on_the_clock: { message: STILL_WORKING },
-  jobs_override_when_closed: { message: 'Only a closed job has such a reason.' },
+  jobs_override_when_closed: { message: 'Only a closed job has a reason for closing.' },
   jobs_override_reason_length: length('override_reason', 'Reason', 500),
   jobs_cause_of_loss_length: length('cause_of_loss', 'Cause of loss', 200),
   jobs_water_category: { field: 'water_category', message: 'Water category is 1, 2 or 3' },
@@ -138,7 +143,7 @@ export const constraintMessages = {
   jobs_adjuster_name_length: length('adjuster_name', 'Adjuster name', 100),
   jobs_adjuster_phone_length: length('adjuster_phone', 'Adjuster phone', 40),
   jobs_adjuster_email_length: length('adjuster_email', 'Adjuster email', 254),
-  folders_number_taken: { message: 'This folder number is taken. Please save again.' },
-  folders_one_active_per_customer: { message: 'This customer has an active folder already.' },
+  folders_number_taken: { message: 'This folder number was just taken. Save again.' },
+  folders_one_active_per_customer: { message: 'This customer already has an active folder.' },
   folders_status: { message: 'A folder is active, completed or cancelled.' },
 }

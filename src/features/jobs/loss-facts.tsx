@@ -6,7 +6,7 @@ import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const link = { size: 'sm', className: 'typed', py: 2, display: 'inline-block' } as const
-const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>Not known</span>
+const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span>
 
 /** What is known of a loss and of who settles it; what nobody wrote down yet says so. */
 export const LossFacts = ({ job }: { job: Job }) => (

@@ -16,14 +16,14 @@ export function NoteActions({ note }: { note: Note }) {
   const [asked, ask] = useState<{ reader: Reader; opened: boolean }>()
   const dialog = useDialog()
   const meta = { failed: 'Failed to update note' }
-  const show = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note is shown' } }))
-  const hide = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note is hidden' } }))
+  const show = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note shown' } }))
+  const hide = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note hidden' } }))
   const close = () => ask((was) => was && { ...was, opened: false })
   return (
     <>
       <Menu shadow="md" position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`Who sees the note: ${excerpt(note.content).slice(0, 60)}`} loading={hide.isPending}>
+          <ActionIcon variant="subtle" aria-label={`Note visibility: ${excerpt(note.content).slice(0, 60)}`} loading={hide.isPending}>
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>

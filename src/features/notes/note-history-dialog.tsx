@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { Changes } from '#features/audits/history-card.tsx'
 import { type Note, readers } from '#features/notes/notes.ts'
 
-const fieldNames: Record<string, string> = Object.fromEntries(readers.map(({ field, name }) => [field, `Seen by ${name}`]))
+const fieldNames: Record<string, string> = Object.fromEntries(readers.map(({ field, name }) => [field, `Visible to ${name}`]))
 
 interface Props {
   note: Pick<Note, 'id'>
@@ -12,7 +12,7 @@ interface Props {
 
 /** Who showed a note to whom outside, and who hid it, when. */
 export const NoteHistoryDialog = ({ note, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Who showed the note to whom">
+  <Modal opened={opened} onClose={onClose} title="Note history">
     <Changes
       of="the note"
       table="notes"

@@ -19,7 +19,7 @@ export function NotesPage() {
       ) : !data ? (
         <RowSkeletons label="Loading notes" />
       ) : data.length === 0 ? (
-        <Notice text="No notes yet. What we share with you about your job appears here." />
+        <Notice text="No notes yet. Notes we share with you appear here." />
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Job Notes">
           {data.map(({ id, content, created_at, job_description }) => (

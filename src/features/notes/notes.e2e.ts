@@ -104,7 +104,7 @@ it.each([
     await note(page, internal).waitFor()
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
     await add(page, shown)
-    await note(page, shown).getByRole('button', { name: 'Who sees the note' }).click()
+    await note(page, shown).getByRole('button', { name: 'Note visibility' }).click()
     await page.getByRole('menuitem', { name: 'Show to the customer' }).waitFor()
     // Agents have no page of notes yet.
     expect(await page.getByRole('menuitem', { name: /agent/ }).count()).toBe(0)
@@ -118,7 +118,7 @@ it.each([
     expect(await customer.getByText(internal).count()).toBe(0)
     await expectAccessible(customer)
     await asked.waitFor({ state: 'hidden' })
-    await note(page, shown).getByRole('button', { name: 'Who sees the note' }).click()
+    await note(page, shown).getByRole('button', { name: 'Note visibility' }).click()
     await page.getByRole('menuitem', { name: 'Hide from the customer' }).click()
     await customer.getByText(shown).waitFor({ state: 'detached' })
     await note(page, shown).getByText('Shown to the customer').waitFor({ state: 'detached' })
@@ -137,7 +137,7 @@ describe('who else', () => {
   it('has the page of notes: customers, in their navigation, empty until something is shown', async () => {
     const page = await open('/dashboard', 'pending')
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Job Notes' }).click()
-    await page.getByText('No notes yet. What we share with you about your job appears here.').waitFor()
+    await page.getByText('No notes yet. Notes we share with you appear here.').waitFor()
     const employee = await open('/notes', 'employee', { location: '01' })
     await employee.getByText("You don't have access to this page").waitFor()
     expect(await employee.getByRole('link', { name: 'Job Notes' }).count()).toBe(0)

@@ -47,7 +47,7 @@ export const add = allow('notes.add')
     method: 'POST',
     path: '/notes',
     summary: 'Add a note to a job',
-    description: 'Internal until management shows it. Adding the same `id` twice leaves one note; 409 if the contents differ.',
+    description: 'Internal until management shows it. The same `id` twice creates one note; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -63,14 +63,14 @@ export const show = allow('notes.show')
     method: 'PUT',
     path: '/notes/{id}/visibility',
     summary: 'Show a note to the customer or the claims agent, or hide it again',
-    description: 'Changes only what is given. 404 if there is no such note.',
+    description: 'Changes only the given fields. 404 if the note does not exist.',
     tags,
   })
   .input(noteVisibility)
   .output(done)
   .handler(async ({ input: { id, ...visible }, context: { db } }) => {
     const { numUpdatedRows } = await db.updateTable('notes').set(visible).where('id', '=', id).executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'There is no such note.' })
+    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'Note not found' })
     return ok
   })
 
@@ -78,8 +78,8 @@ export const mine = allow('notes.mine')
   .route({
     method: 'GET',
     path: '/my-notes',
-    summary: 'Notes shown to me',
-    description: 'Of my own jobs, what the contractor chose to show; newest first, 200 at most. Authors are not named.',
+    summary: 'List notes shown to me',
+    description: 'Notes on my own jobs that the contractor chose to show, newest first, 200 at most, without author names.',
     tags,
   })
   .output(z.array(note.pick({ id: true, content: true, created_at: true }).extend({ job_description: z.string() })))

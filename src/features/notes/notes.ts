@@ -14,7 +14,7 @@ export const noteVisibility = z
   .strictObject({ id: rowId, visible_to_customer: z.boolean().optional(), visible_to_claims_agent: z.boolean().optional() })
   .refine(
     ({ visible_to_customer, visible_to_claims_agent }) => visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
-    'Say to whom the note is shown',
+    'Choose who can see the note',
   )
 
 export const note = z.object({
@@ -41,7 +41,7 @@ export const readers = [
     field: 'visible_to_claims_agent',
     name: 'the claims agent',
     offered: false,
-    consequence: 'Every claims agent with access to this customer can read it, for as long as that lasts.',
+    consequence: 'Every claims agent with access to this customer can read it as long as they have access.',
   },
 ] as const
 export type Reader = (typeof readers)[number]
@@ -50,5 +50,5 @@ export const PAGE_SIZE = 50
 
 export const constraintMessages = {
   notes_content_length: { field: 'content', message: 'Note must have 1 to 4,000 characters' },
-  notes_job_id_fkey: { message: 'There is no such job.' },
+  notes_job_id_fkey: { message: 'Job not found' },
 }

@@ -105,7 +105,7 @@ function intake(form: HTMLFormElement) {
     } catch {
       waiting = true
       say(note, '')
-      say(failure, 'There is no connection. What you typed is kept, and sent as soon as you are connected. You can also call us.')
+      say(failure, "Your request couldn't be sent yet. It's saved and will be sent when you're back online. You can also call us.")
     } finally {
       sending = false
       button.disabled = false

@@ -100,7 +100,7 @@ export function SearchDialog() {
               })}
             </Spotlight.ActionsGroup>
           ))}
-          {count === 0 && !failure && <Spotlight.Empty>{waiting ? 'Searching …' : `Nothing found for “${typed.trim()}”`}</Spotlight.Empty>}
+          {count === 0 && !failure && <Spotlight.Empty>{waiting ? 'Searching …' : `No results for “${typed.trim()}”`}</Spotlight.Empty>}
         </Spotlight.ActionsList>
       </Spotlight.Root>
     </>

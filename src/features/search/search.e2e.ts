@@ -64,7 +64,7 @@ describe('the search', () => {
     const page = await open('/dashboard', 'employee', { location: '01', live: false })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('no such thing')
-    await page.getByText('Nothing found for “no such thing”').waitFor()
+    await page.getByText('No results for “no such thing”').waitFor()
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     await page.route('**/rpc/search/find**', (route) => route.fulfill({ status: 500, json }))
     await field(page).fill('harold')

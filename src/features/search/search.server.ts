@@ -11,7 +11,7 @@ export const find = allow('search.find')
     method: 'GET',
     path: '/search',
     summary: 'Search everything',
-    description: `Customers as their list finds them, jobs by the beginning of their folder number, colleagues by name; ${MOST} of each at most.`,
+    description: `Customers by the same fields as the customer list, jobs by the start of their folder number, employees by name; ${MOST} of each at most.`,
     tags: ['Search'],
   })
   .input(searchQuery)

@@ -30,14 +30,14 @@ export function SecurityEventsPage() {
         Security Events
       </Title>
       <Select
-        aria-label="What happened"
-        placeholder="Everything that happened"
+        aria-label="Event"
+        placeholder="All events"
         data={kinds}
         value={kind ?? null}
         onChange={(value) => void navigate({ search: value ? { kind: securityEventKind.parse(value) } : {} })}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Everything that happened' }}
+        clearButtonProps={{ 'aria-label': 'All events' }}
         w={{ base: '100%', sm: 320 }}
       />
       {error && !data ? (
@@ -49,15 +49,15 @@ export function SecurityEventsPage() {
           <List events={data.rows} />
         </div>
       ) : before ? (
-        <Notice text="There are no older events" />
+        <Notice text="No older events" />
       ) : kind ? (
-        <Notice text={`No events of the kind “${securityEventKinds[kind]}”`}>
+        <Notice text={`No “${securityEventKinds[kind]}” events`}>
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
-            Show everything
+            Show all events
           </Button>
         </Notice>
       ) : (
-        <Notice text="Nothing has happened yet. Whoever signs in, is invited or loses access appears here." />
+        <Notice text="No events yet. Sign-ins, invitations and access changes show up here." />
       )}
       {data && <SecurityEventsPaging older={data.older} />}
     </Stack>

@@ -11,9 +11,9 @@ export const SecurityEventsTable = ({ events }: { events: SecurityEvent[] }) => 
     head={
       <>
         <Table.Th w={184}>Time</Table.Th>
-        <Table.Th w={178}>What happened</Table.Th>
+        <Table.Th w={178}>Event</Table.Th>
         <Table.Th w="15%">Who</Table.Th>
-        <Table.Th>Whom</Table.Th>
+        <Table.Th>Target</Table.Th>
         <Table.Th w="15%">Detail</Table.Th>
         <Table.Th w={118}>Address</Table.Th>
       </>

@@ -48,7 +48,7 @@ describe('the list', () => {
     await setRole(page, 'Darius Kimbrough', ...Array.from({ length: 26 }, () => [2, 1]).flat())
     const table = page.getByRole('table', { name: 'Security events' })
     await table.getByText('Changed a role').first().waitFor()
-    await page.getByRole('combobox', { name: 'What happened' }).click()
+    await page.getByRole('combobox', { name: 'Event' }).click()
     await page.getByRole('option', { name: 'Changed a role' }).click()
     await page.waitForURL('**/security-events?kind=role+changed')
     await table.getByText('Signed in').first().waitFor({ state: 'hidden' })
@@ -60,7 +60,7 @@ describe('the list', () => {
     const colleague = await open(`${shared.pathname}${shared.search}`, 'admin', { location: '01' })
     await colleague.getByRole('table').getByText('Changed a role').first().waitFor()
     expect(await colleague.getByRole('table').getByText('Changed a role').count()).toBeLessThan(50)
-    expect(await colleague.getByRole('combobox', { name: 'What happened' }).inputValue()).toBe('Changed a role')
+    expect(await colleague.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('Changed a role')
     await colleague.getByRole('link', { name: 'Newest' }).click()
     await colleague.waitForURL('**/security-events?kind=role+changed')
     await page.goBack()
@@ -69,16 +69,16 @@ describe('the list', () => {
 
   it('says when there is nothing: of a kind, further back, at all', async () => {
     const page = await open('/security-events?kind=installation set up', 'admin', { location: '01' })
-    await page.getByText('No events of the kind “Set the installation up”').waitFor()
-    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByText('No “Completed setup” events').waitFor()
+    await page.getByRole('button', { name: 'Show all events' }).click()
     await row(page, 'Signed in').first().waitFor()
     await page.goto('/security-events?before=1')
-    await page.getByText('There are no older events').waitFor()
+    await page.getByText('No older events').waitFor()
     await page.getByRole('link', { name: 'Newest' }).click()
     await row(page, 'Signed in').first().waitFor()
     await page.route('**/rpc/securityEvents/list', (route) => route.fulfill({ json: { json: { rows: [] } } }))
     await page.reload()
-    await page.getByText('Nothing has happened yet.').waitFor()
+    await page.getByText('No events yet.').waitFor()
   })
 
   it('says when it could not be loaded, and tries again', async () => {

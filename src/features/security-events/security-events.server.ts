@@ -7,7 +7,7 @@ export const list = allow('securityEvents.list')
     method: 'GET',
     path: '/security-events',
     summary: 'List security events',
-    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` leads to the next page and is missing on the last.`,
+    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` leads to the next page and is absent on the last.`,
     tags: ['Security events'],
   })
   .input(securityEventQuery)

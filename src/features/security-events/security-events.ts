@@ -4,17 +4,17 @@ import { z } from 'zod'
 export const securityEventKinds = {
   'signed in': 'Signed in',
   'sign-in refused': 'Sign-in refused',
-  'step-up refused': 'Wrong password or code in a session',
+  'step-up refused': 'Wrong password or code while signed in',
   registered: 'Registered',
   'e-mail confirmed': 'Confirmed email',
-  'reset asked for': 'Asked for a password reset',
+  'reset asked for': 'Requested a password reset',
   'password reset': 'Reset the password',
   'password changed': 'Changed the password',
-  'e-mail change asked for': 'Asked for another email',
+  'e-mail change asked for': 'Requested an email change',
   'e-mail changed': 'Changed email',
   'devices signed out': 'Signed out devices',
   invited: 'Invited',
-  'invited again': 'Invited again',
+  'invited again': 'Resent an invitation',
   'invitation revoked': 'Revoked an invitation',
   'invitation accepted': 'Accepted an invitation',
   'role changed': 'Changed a role',
@@ -25,14 +25,14 @@ export const securityEventKinds = {
   'second factor refused': 'Wrong code after the right password',
   'recovery code used': 'Used a recovery code',
   'second factor reset': 'Reset a lost second factor',
-  'second factor on': 'Turned two-step verification on',
-  'second factor off': 'Turned two-step verification off',
-  'new recovery codes': 'Made new recovery codes',
+  'second factor on': 'Turned on two-step verification',
+  'second factor off': 'Turned off two-step verification',
+  'new recovery codes': 'Created new recovery codes',
   'customers imported': 'Imported customers',
   'customers exported': 'Exported customers',
   'photos downloaded': 'Downloaded photos',
   'timesheets exported': 'Exported timesheets',
-  'installation set up': 'Set the installation up',
+  'installation set up': 'Completed setup',
 } as const
 
 export const securityEventKind = z.enum(Object.keys(securityEventKinds) as (keyof typeof securityEventKinds)[])
@@ -45,7 +45,7 @@ export const securityEventQuery = z.strictObject({
   /** The id of the last event of the page before. */
   before: z
     .string()
-    .regex(/^\d{1,18}$/, 'This is not an event’s number')
+    .regex(/^\d{1,18}$/, 'Invalid event number')
     .optional(),
 })
 

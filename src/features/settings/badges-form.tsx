@@ -20,7 +20,7 @@ export function BadgesForm({ settings }: { settings: Settings }) {
   })
   return (
     <SectionForm section={section}>
-      <Text>The public site shows a badge with a link to its proof. A badge without a link is not shown.</Text>
+      <Text>The public site shows each badge with a link to its proof. Badges without a link are hidden.</Text>
       {names.map((badge) => (
         <TextInput key={badge} label={badges[badge]} type="url" placeholder="https://" autoComplete="off" {...section.text(badge)} />
       ))}

@@ -37,8 +37,8 @@ export function BillingForm({ settings }: { settings: Settings }) {
   return (
     <SectionForm section={section}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('labor_rate_job_cents')} description="An hour, invoiced from a job or a customer" leftSection="$" />
-        <TextInput {...field('labor_rate_invoice_cents')} description="An hour, invoiced on the Invoices screen" leftSection="$" />
+        <TextInput {...field('labor_rate_job_cents')} description="Per hour, for invoices from a job or customer" leftSection="$" />
+        <TextInput {...field('labor_rate_invoice_cents')} description="Per hour, for invoices from the Invoices page" leftSection="$" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('local_tax_percent')} rightSection="%" />

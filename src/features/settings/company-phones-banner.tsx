@@ -13,7 +13,7 @@ export function CompanyPhonesBanner() {
     <Alert color="orange" title="Add your company's name and phone numbers" role="region" aria-label="Company setup">
       <Group justify="space-between" gap="xs">
         <Text size="sm" flex="1 1 240px">
-          Until then your public site shows no number to call.
+          Your public site shows no phone number until you do.
         </Text>
         <Button renderRoot={(props) => <Link {...props} to="/settings" />}>Open Settings</Button>
       </Group>

@@ -8,7 +8,7 @@ export function CompanyZone() {
   if (!zone) return null
   return (
     <Text size="xs" c="dimmed">
-      Times are {timeZones[zone as keyof typeof timeZones] ?? zone} time, the company’s.
+      All times {timeZones[zone as keyof typeof timeZones] ?? zone}
     </Text>
   )
 }

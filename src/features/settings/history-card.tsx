@@ -25,11 +25,11 @@ export function HistoryCard() {
   const changes = data?.pages.flat()
   if (!changes)
     return error ? (
-      <LoadFailureLine text="The history could not be loaded." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine text="Failed to load history." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={72} radius="md" />
     )
-  if (changes.length === 0) return <Text c="dimmed">Nothing was changed yet.</Text>
+  if (changes.length === 0) return <Text c="dimmed">No changes yet.</Text>
   const more = () => {
     want(wanted + MORE)
     if (wanted + MORE > changes.length && hasNextPage) void fetchNextPage()
@@ -61,7 +61,7 @@ const Change = ({ change }: { change: Audit }) => (
     {change.field && (
       <Text size="sm" className="typed">
         <Value field={change.field} value={change.old_value} /> <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-        <VisuallyHidden>became</VisuallyHidden> <Value field={change.field} value={change.new_value} />
+        <VisuallyHidden>changed to</VisuallyHidden> <Value field={change.field} value={change.new_value} />
       </Text>
     )}
   </li>

@@ -30,7 +30,7 @@ export function OfficeForm({ city_code, offices, guard, onSaved }: Props) {
   const place = city_code ?? chosen
   const missing = () => {
     if (!place) return 'Choose a location'
-    return city_code || offices.every((one) => one.city_code !== place) ? undefined : 'Somebody added this office meanwhile'
+    return city_code || offices.every((one) => one.city_code !== place) ? undefined : 'Someone else just added this office'
   }
   const section = useSection({
     name: 'Office',

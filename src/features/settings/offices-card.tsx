@@ -18,7 +18,7 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
   const set = useMutation(api.settings.setOffice.mutationOptions({ meta: saving }))
   return (
     <Stack gap="sm">
-      {offices.length === 0 && <Text c="dimmed">No offices yet. The public site names those that you add here.</Text>}
+      {offices.length === 0 && <Text c="dimmed">No offices yet. Offices you add here appear on the public site.</Text>}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Offices">
         {offices.map((office) => {
           const name = locationName(office.city_code)
@@ -32,7 +32,7 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
                   {office.address}
                 </Text>
                 <Text size="sm" c={office.phone ? undefined : 'dimmed'}>
-                  {office.phone ? shownPhone(office.phone) : 'No phone of its own'}
+                  {office.phone ? shownPhone(office.phone) : 'No phone number'}
                 </Text>
               </div>
               <Group gap="xs">
@@ -63,7 +63,7 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
         opened={leaving !== undefined}
         onClose={() => leave(undefined)}
         title={leaving ? `Remove the office in ${locationName(leaving.city_code)}?` : ''}
-        lines={['The public site no longer names it. The history keeps its address and phone.']}
+        lines={['It will no longer appear on the public site. Its address and phone stay in the history.']}
         confirm="Remove"
         color="red"
         busy={set.isPending}

@@ -34,7 +34,7 @@ export const SectionForm = ({ section: { dirty, met, busy, submit, discard }, ch
 
 /** Over what was typed while somebody else saved the same. */
 export const MetNote = () => (
-  <Alert color="orange" role="status" title="Somebody else saved this meanwhile">
-    What you typed is kept. Saving it replaces theirs.
+  <Alert color="orange" role="status" title="Someone else just changed this">
+    Your changes are kept. Saving replaces theirs.
   </Alert>
 )

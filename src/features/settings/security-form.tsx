@@ -21,8 +21,8 @@ export function SecurityForm({ settings: { staff_second_factor } }: { settings: 
   return (
     <SectionForm section={section}>
       <Text>
-        Switched on, employees, supervisors, managers and administrators without two-step verification can do nothing but turn it on: at
-        once, wherever they are signed in. You need{' '}
+        When on, staff without two-step verification can't do anything until they set it up. It applies right away, wherever they are signed
+        in. Set up{' '}
         <Anchor component={Link} to="/profile" inherit>
           your own
         </Anchor>{' '}

@@ -11,17 +11,17 @@ export const settingNames: Record<keyof Omit<Settings, 'offices'>, string> = {
   website_url: 'Main website',
   time_zone: 'Time zone',
   ...badges,
-  labor_rate_job_cents: 'Labor rate of a job',
-  labor_rate_invoice_cents: 'Labor rate of an invoice',
+  labor_rate_job_cents: 'Job labor rate',
+  labor_rate_invoice_cents: 'Invoice labor rate',
   local_tax_percent: 'Local tax',
   state_tax_percent: 'State tax',
   invoice_due_days: 'Due days',
-  staff_second_factor: 'Staff need two-step verification',
+  staff_second_factor: 'Require two-step verification for staff',
 }
 
 const officeFields: Record<string, string> = { address: 'address', phone: 'phone' }
 
-/** Which field a change touched: "Labor rate of a job", "Office in Atlanta, GA: address". */
+/** Which field a change touched: "Job labor rate", "Office in Atlanta, GA: address". */
 export const changedField = ({ table_name, row_id, field }: Pick<Audit, 'table_name' | 'row_id' | 'field'>) =>
   table_name === 'offices'
     ? `Office in ${locationName(row_id)}: ${officeFields[field ?? ''] ?? 'added'}`
@@ -31,8 +31,8 @@ const inWords: Record<string, (value: string) => string> = {
   time_zone: (value) => timeZones[value as keyof typeof timeZones] ?? value,
   labor_rate_job_cents: (value) => `${shownDollars(Number(value))} an hour`,
   labor_rate_invoice_cents: (value) => `${shownDollars(Number(value))} an hour`,
-  local_tax_percent: (value) => `${Number(value)} %`,
-  state_tax_percent: (value) => `${Number(value)} %`,
+  local_tax_percent: (value) => `${Number(value)}%`,
+  state_tax_percent: (value) => `${Number(value)}%`,
   invoice_due_days: (value) => `${value} ${value === '1' ? 'day' : 'days'}`,
   staff_second_factor: (value) => (value === 'true' ? 'On' : 'Off'),
 }

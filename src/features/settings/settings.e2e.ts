@@ -59,7 +59,7 @@ describe('the company’s name', () => {
     const newest = section(admin, 'History').getByRole('listitem').first()
     await newest.getByText('Company name').waitFor()
     expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /^Company name Lorraine Whitfield · .+ Whitfield Restoration .*became Quintana Drying$/,
+      /^Company name Lorraine Whitfield · .+ Whitfield Restoration .*changed to Quintana Drying$/,
     )
   })
 
@@ -85,18 +85,18 @@ describe('a section', () => {
     await company.getByRole('button', { name: 'Save' }).click()
     await company.getByText('Company name is required').waitFor()
     await company.getByText('Emergency phone needs an area code and seven digits').waitFor()
-    await company.getByText('Main website must be an address that begins with https://').waitFor()
+    await company.getByText('Main website must be a link that starts with https://').waitFor()
     expect(await company.getByLabel('Emergency phone').inputValue()).toBe('555-0199')
     await expect.poll(() => company.getByLabel('Company name').evaluate((input) => input === document.activeElement)).toBe(true)
 
     const billing = section(page, 'Billing')
-    await billing.getByLabel('Labor rate of a job').fill('65.005')
+    await billing.getByLabel('Job labor rate').fill('65.005')
     await billing.getByLabel('Local tax').fill('31')
     await billing.getByRole('button', { name: 'Save' }).click()
     await billing.getByText('Enter an amount like 65.00').waitFor()
-    await billing.getByText('Local tax can be 30 % at most').waitFor()
+    await billing.getByText('Local tax can be 30% at most').waitFor()
     await billing.getByRole('button', { name: 'Discard' }).click()
-    expect(await billing.getByLabel('Labor rate of a job').inputValue()).toBe('65.00')
+    expect(await billing.getByLabel('Job labor rate').inputValue()).toBe('65.00')
     await billing.getByText('Enter an amount like 65.00').waitFor({ state: 'hidden' })
   })
 
@@ -114,12 +114,12 @@ describe('a section', () => {
 
   it('takes dollars as they are typed, and the history shows them', async () => {
     const page = await open('/settings', 'admin')
-    await section(page, 'Billing').getByLabel('Labor rate of an invoice').fill('$80.5')
+    await section(page, 'Billing').getByLabel('Invoice labor rate').fill('$80.5')
     await section(page, 'Billing').getByLabel('State tax').fill('4.225 %')
     await save(page, 'Billing')
-    expect(await section(page, 'Billing').getByLabel('Labor rate of an invoice').inputValue()).toBe('80.50')
+    expect(await section(page, 'Billing').getByLabel('Invoice labor rate').inputValue()).toBe('80.50')
     await section(page, 'History').getByText('$80.50 an hour').waitFor()
-    await section(page, 'History').getByText('4.225 %').waitFor()
+    await section(page, 'History').getByText('4.225%').waitFor()
     await page.reload()
     await expect.poll(() => section(page, 'Billing').getByLabel('State tax').inputValue()).toBe('4.225')
   })
@@ -134,14 +134,14 @@ describe('a section', () => {
     await save(theirs, 'Billing')
 
     await expect.poll(() => section(mine, 'Billing').getByLabel('Due days').inputValue()).toBe('45')
-    await section(mine, 'Company').getByText('Somebody else saved this meanwhile').waitFor()
+    await section(mine, 'Company').getByText('Someone else just changed this').waitFor()
     expect(await section(mine, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
     expect(await section(mine, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
     await expectAccessible(mine)
-    await expect.poll(() => section(mine, 'Billing').getByText('Somebody else saved this meanwhile').count()).toBe(0)
+    await expect.poll(() => section(mine, 'Billing').getByText('Someone else just changed this').count()).toBe(0)
 
     await save(mine, 'Company')
-    await section(mine, 'Company').getByText('Somebody else saved this meanwhile').waitFor({ state: 'hidden' })
+    await section(mine, 'Company').getByText('Someone else just changed this').waitFor({ state: 'hidden' })
     await expect.poll(() => section(theirs, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
     expect(await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
   })
@@ -191,7 +191,7 @@ describe('what the public site shows', () => {
   it('has a badge as long as it has a proof', async () => {
     const page = await open('/settings', 'admin')
     const badges = section(page, 'Trust badges')
-    await badges.getByText('A badge without a link is not shown.').waitFor()
+    await badges.getByText('Badges without a link are hidden.').waitFor()
     const stranger = await open('/')
     const shown = stranger.getByRole('link', { name: 'IICRC Certified Firm' })
     expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/certified-firm/whitfield-restoration')
@@ -240,9 +240,9 @@ describe('offices', () => {
     const changes = section(page, 'History').getByRole('listitem').filter({ hasText: 'Union County' })
     await expect.poll(() => changes.count()).toBe(3)
     expect((await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/.* [AP]M /, ''))).toEqual([
-      '6 Blue Ridge Way became Empty',
-      '5 Blue Ridge Way became 6 Blue Ridge Way',
-      'Empty became 5 Blue Ridge Way',
+      '6 Blue Ridge Way changed to Empty',
+      '5 Blue Ridge Way changed to 6 Blue Ridge Way',
+      'Empty changed to 5 Blue Ridge Way',
     ])
   })
 })
@@ -264,7 +264,7 @@ it('is a page of administrators', async () => {
 })
 
 describe('the second factor of staff', () => {
-  const switched = (page: Page) => section(page, 'Security').getByRole('switch', { name: 'Staff need two-step verification' })
+  const switched = (page: Page) => section(page, 'Security').getByRole('switch', { name: 'Require two-step verification for staff' })
 
   it('is asked of everybody at once, and turned on where they are sent', async () => {
     const colleague = await open('/customers', 'supervisor', phone)
@@ -290,7 +290,7 @@ describe('the second factor of staff', () => {
     await admin.getByRole('link', { name: 'Settings' }).click()
     await switched(admin).click()
     await save(admin, 'Security')
-    await section(admin, 'History').getByText('Staff need two-step verification').waitFor()
+    await section(admin, 'History').getByText('Require two-step verification for staff').waitFor()
 
     // Wherever they were, and whatever they open.
     await colleague.waitForURL('**/profile')

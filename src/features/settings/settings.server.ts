@@ -14,8 +14,8 @@ export const shown = anyone
   .route({
     method: 'GET',
     path: '/settings/public',
-    summary: 'What the company says of itself',
-    description: 'Name, phones, links and offices, as the public site shows them. `demo`: letters are not sent but shown at /mailbox.',
+    summary: 'Get company details',
+    description: 'Name, phones, links and offices, as the public site shows them. `demo`: emails are not sent but shown at /mailbox.',
     tags,
   })
   .output(publicSettings.extend({ demo: z.boolean() }))
@@ -28,7 +28,7 @@ export const shown = anyone
   })
 
 export const all = allow('settings.edit')
-  .route({ method: 'GET', path: '/settings', summary: 'All settings', description: 'Rates in cents an hour, taxes in percent.', tags })
+  .route({ method: 'GET', path: '/settings', summary: 'Get all settings', description: 'Rates in cents an hour, taxes in percent.', tags })
   .output(settings)
   .handler(async ({ context: { db } }) => {
     const [{ id: _, ...company }, offices] = await Promise.all([
@@ -48,7 +48,7 @@ const section = (path: string, summary: string) =>
     method: 'PUT',
     path: `/settings/${path}`,
     summary,
-    description: 'Every field of the section is written; each change is audited.',
+    description: 'Replaces every field in the section; each change is audited.',
     tags,
   }) as const
 
@@ -59,7 +59,7 @@ export const setCompany = allow('settings.edit', { stepUp: true })
   .handler(({ input, context: { db } }) => save(db, input))
 
 export const setBadges = allow('settings.edit', { stepUp: true })
-  .route(section('badges', 'Set the proofs of the trust badges'))
+  .route(section('badges', 'Set the trust badge links'))
   .input(sections.badges)
   .output(done)
   .handler(({ input, context: { db } }) => save(db, input))
@@ -72,8 +72,8 @@ export const setBilling = allow('settings.edit', { stepUp: true })
 
 export const setSecurity = allow('settings.edit', { stepUp: true })
   .route({
-    ...section('security', 'Set what staff need to enter'),
-    description: 'From then on staff without a second factor can do nothing but turn it on. 400 for an administrator who has none.',
+    ...section('security', 'Set what staff need to sign in'),
+    description: 'Once on, staff without a second factor can only turn it on. 400 for an administrator who has none.',
   })
   .input(sections.security)
   .output(done)

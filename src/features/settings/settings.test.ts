@@ -123,7 +123,7 @@ it('dials with the country’s code', () => {
 describe('the history', () => {
   it('names fields as the page does', () => {
     const of = (table_name: string, row_id: string, field: string | null) => changedField({ table_name, row_id, field })
-    expect(of('settings', 'true', 'labor_rate_job_cents')).toBe('Labor rate of a job')
+    expect(of('settings', 'true', 'labor_rate_job_cents')).toBe('Job labor rate')
     expect(of('settings', 'true', 'iicrc_url')).toBe('IICRC Certified Firm')
     expect(of('offices', '02', 'address')).toBe('Office in Rochester, NY: address')
     expect(of('settings', 'true', 'of_the_future')).toBe('of_the_future')
@@ -133,7 +133,7 @@ describe('the history', () => {
     ['website_url', null, 'Empty'],
     ['company_name', 'Dryline', 'Dryline'],
     ['labor_rate_job_cents', '6500', '$65.00 an hour'],
-    ['local_tax_percent', '8.500', '8.5 %'],
+    ['local_tax_percent', '8.500', '8.5%'],
     ['invoice_due_days', '1', '1 day'],
     ['time_zone', 'America/Chicago', 'Central'],
     ['staff_second_factor', 'true', 'On'],

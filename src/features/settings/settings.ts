@@ -14,9 +14,9 @@ export type Badge = keyof typeof badges
 
 const link = (name: string) =>
   optionalLine(name, 500)
-    .pipe(z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://` }).nullable())
+    .pipe(z.url({ protocol: /^https$/, error: `${name} must be a link that starts with https://` }).nullable())
     // Besides: a browser would read https:example.com and HTTPS://example.com too.
-    .refine((text) => text === null || text.startsWith('https://'), `${name} must be an address that begins with https://`)
+    .refine((text) => text === null || text.startsWith('https://'), `${name} must be a link that starts with https://`)
 
 const canBeDialled = (text: string) => /^1?\d{10}$/.test(text.replaceAll(/\D/g, ''))
 const phone = (name: string) => requiredLine(name, 40).refine(canBeDialled, `${name} needs an area code and seven digits`)
@@ -35,14 +35,14 @@ const timeZoneNames = Object.keys(timeZones) as (keyof typeof timeZones)[]
 
 /** Cents an hour; 1,000 dollars would be a slip. */
 const cents = (name: string) =>
-  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(100_000, `${name} can be 1,000 dollars at most`)
+  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(100_000, `${name} can be $1,000 at most`)
 
 /** Percent with at most three decimals, as tax tables have them. */
 const percent = (name: string) =>
   z
     .number(`${name} must be a percentage`)
     .min(0, `${name} cannot be negative`)
-    .max(30, `${name} can be 30 % at most`)
+    .max(30, `${name} can be 30% at most`)
     .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, `${name} can have three decimals at most`)
 
 /** An office that the company names, for one of the 22 locations. */
@@ -64,8 +64,8 @@ export const sections = {
     Object.fromEntries(Object.entries(badges).map(([badge, name]) => [badge, link(name)])) as Record<Badge, ReturnType<typeof link>>,
   ),
   billing: z.strictObject({
-    labor_rate_job_cents: cents('Labor rate of a job'),
-    labor_rate_invoice_cents: cents('Labor rate of an invoice'),
+    labor_rate_job_cents: cents('Job labor rate'),
+    labor_rate_invoice_cents: cents('Invoice labor rate'),
     local_tax_percent: percent('Local tax'),
     state_tax_percent: percent('State tax'),
     invoice_due_days: z
@@ -115,7 +115,7 @@ export const constraintMessages = {
   settings_company_name_length: { field: 'company_name', message: 'Company name must have 1 to 100 characters' },
   settings_phone_length: { field: 'phone', message: 'Phone must have 1 to 40 characters' },
   settings_emergency_phone_length: { field: 'emergency_phone', message: 'Emergency phone must have 1 to 40 characters' },
-  settings_links_are_https: { message: 'A link must begin with https://' },
+  settings_links_are_https: { message: 'A link must start with https://' },
   settings_rates_in_range: { message: 'A rate is out of range.' },
   settings_only_one: { message: 'There is one row of settings.' },
   offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },

@@ -8,8 +8,8 @@ export const view = allow('worklist.view')
   .route({
     method: 'GET',
     path: '/worklist',
-    summary: 'What needs a person today',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest quiet first (counted as far as ${COUNTED + 1}), and customers pending billing; of one location or \`all\`. Refused punches are counted of the whole company, for management. Leads stand at /leads/waiting.`,
+    summary: 'List what needs attention',
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))

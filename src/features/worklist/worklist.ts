@@ -11,10 +11,10 @@ export const COUNTED = 50
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })
 
-/** What needs a person today. `since`: when the last note was saved, else when the job was made; or when the customer became so. */
+/** List what needs attention. `since`: when the last note was saved, else when the job was made; or when the customer became so. */
 export const worklist = z.object({
   quiet_jobs: part,
   pending_billing: part,
-  refused_punches: z.int().describe('That wait for a supervisor, of the whole company; 0 to who cannot settle them'),
+  refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>
