@@ -3,6 +3,7 @@ import './src/testing/clock.ts'
 import './src/testing/ends-with-starter.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongWaitsFirst } from './src/testing/long-waits-first.ts'
 
 // Files of one worker share the modules they import, which take longer to load than most files to run: no test mocks or patches any.
 const setupFiles = ['src/testing/ends-with-starter.ts']
@@ -14,6 +15,7 @@ const maxWorkers = availableParallelism() + 2
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongWaitsFirst },
     projects: [
       // Passwords are slow to hash on purpose.
       project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], maxWorkers, testTimeout: 20_000 }),
