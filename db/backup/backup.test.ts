@@ -236,7 +236,7 @@ describe('restoring', () => {
     const target = await emptyTarget()
     await expect(restoreBackup(path, target)).rejects.toThrow('public.photos should have')
     expect(await contents(target.DATABASE_URL!)).toEqual({})
-    expect(() => openDataDir(target.DATA_DIR)).toThrow('did not come to its end')
+    expect(() => openDataDir(target.DATA_DIR)).toThrow('did not finish')
   })
 })
 

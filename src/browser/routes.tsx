@@ -73,7 +73,7 @@ const isOurs = (path: string) =>
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  staticData: { title: 'Log in' },
+  staticData: { title: 'Sign in' },
   validateSearch: z.object({
     from: z.string().refine(isOurs).optional().catch(undefined),
   }),
@@ -160,7 +160,7 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  staticData: { who: 'dashboard.view', entry: { label: 'Dashboard', about: 'Where things stand', icon: IconLayoutDashboard } },
+  staticData: { who: 'dashboard.view', entry: { label: 'Dashboard', about: 'Today at a glance', icon: IconLayoutDashboard } },
   component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -178,7 +178,7 @@ const leads = createRoute({
   }),
   staticData: {
     who: 'leads.list',
-    entry: { label: 'Leads', about: 'Who asked for help and waits for a call', icon: IconPhoneIncoming, badge: LeadsBadge },
+    entry: { label: 'Leads', about: 'New requests waiting for a callback', icon: IconPhoneIncoming, badge: LeadsBadge },
   },
   component: lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
 })
@@ -225,7 +225,7 @@ const jobs = createRoute({
     after: z.string().optional().catch(undefined),
     before: z.string().optional().catch(undefined),
   }),
-  staticData: { who: 'jobs.list', entry: { label: 'Jobs', about: 'What is being worked on, and where', icon: IconBriefcase } },
+  staticData: { who: 'jobs.list', entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase } },
   component: lazyRouteComponent(() => import('#features/jobs/jobs-page.tsx'), 'JobsPage'),
 })
 
@@ -241,14 +241,14 @@ const photos = createRoute({
   getParentRoute: () => signedIn,
   path: '/photos',
   validateSearch: photosSearch,
-  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'What was wet, and how it dried', icon: IconPhoto } },
+  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto } },
   component: lazyRouteComponent(() => import('#features/photos/photos-page.tsx'), 'PhotosPage'),
 })
 
 const checkFile = createRoute({
   getParentRoute: () => signedIn,
   path: '/photos/check',
-  staticData: { who: 'files.check', title: 'Check a Picture' },
+  staticData: { who: 'files.check', title: 'Verify Photo' },
   component: lazyRouteComponent(() => import('#features/files/check-file-page.tsx'), 'CheckFilePage'),
 })
 
@@ -256,7 +256,7 @@ const agentPhotos = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-photos',
   validateSearch: photosSearch.pick({ customer: true, from: true, to: true, photo: true }),
-  staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'Of the customers shared with you', icon: IconPhoto } },
+  staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
   component: lazyRouteComponent(() => import('#features/photos/agent-photos-page.tsx'), 'AgentPhotosPage'),
 })
 
@@ -264,7 +264,7 @@ const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
-  staticData: { who: 'timeClock.punch', entry: { label: 'Time Clock', about: 'Clock in and out, your hours and weeks', icon: IconClock } },
+  staticData: { who: 'timeClock.punch', entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock } },
   component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
 })
 
@@ -273,7 +273,7 @@ const registrations = createRoute({
   path: '/registrations',
   staticData: {
     who: 'registrations.list',
-    entry: { label: 'Registrations', about: 'Who registered and has no record yet', icon: IconUserQuestion },
+    entry: { label: 'Registrations', about: 'Sign-ups to match with a job', icon: IconUserQuestion },
   },
   component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
 })
@@ -285,7 +285,7 @@ const employees = createRoute({
     q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
   }),
-  staticData: { who: 'employees.list', entry: { label: 'Employees', about: 'Colleagues, agents and invitations', icon: IconIdBadge2 } },
+  staticData: { who: 'employees.list', entry: { label: 'Employees', about: 'Team, claims agents and invitations', icon: IconIdBadge2 } },
   component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
 })
 
@@ -295,7 +295,7 @@ const timesheets = createRoute({
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: {
     who: 'timesheets.list',
-    entry: { label: 'Timesheets', about: 'Who is on the clock, and everybody’s week', icon: IconCalendarTime },
+    entry: { label: 'Timesheets', about: 'Who is on the clock, and the team’s week', icon: IconCalendarTime },
   },
   component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
 })
@@ -320,7 +320,7 @@ const securityEvents = createRoute({
   }),
   staticData: {
     who: 'securityEvents.list',
-    entry: { label: 'Security Events', about: 'Who signed in, was invited or lost access', icon: IconShieldLock },
+    entry: { label: 'Security Events', about: 'Sign-ins, invitations and access changes', icon: IconShieldLock },
   },
   component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
 })
@@ -328,14 +328,14 @@ const securityEvents = createRoute({
 const notes = createRoute({
   getParentRoute: () => signedIn,
   path: '/notes',
-  staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'What we share with you about your job', icon: IconNotes } },
+  staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'Notes we share about your job', icon: IconNotes } },
   component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
 })
 
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
-  staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'What we share with you about your loss', icon: IconFiles } },
+  staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'Documents for your claim', icon: IconFiles } },
   component: lazyRouteComponent(() => import('#features/documents/documents-page.tsx'), 'DocumentsPage'),
 })
 
@@ -344,7 +344,7 @@ const agentDocuments = createRoute({
   path: '/agent-documents',
   staticData: {
     who: 'documents.granted',
-    entry: { label: 'Claims Documents', about: 'What the contractor shares with you', icon: IconFiles },
+    entry: { label: 'Claims Documents', about: 'Documents shared with you', icon: IconFiles },
   },
   component: lazyRouteComponent(() => import('#features/documents/agent-documents-page.tsx'), 'AgentDocumentsPage'),
 })

@@ -34,7 +34,7 @@ async function fill() {
   const cache = await caches.open(MINE)
   // With its headers: the policy of the kept page lets its own styles and its own script through, and nothing else.
   const page = await fetch(PAGE, { cache: 'reload', credentials: 'omit' })
-  if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) throw new Error('The server’s page is of another build')
+  if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) throw new Error('The page on the server is from another build')
   await cache.addAll(BUILD.files)
   await cache.put(PAGE, page)
 }

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page) => page.getByRole('dialog')
 const clock = (page: Page) => page.getByRole('region', { name: 'Time clock' })
 const waitingFor = (page: Page) => clock(page).getByText('waiting for a connection')
-const noConnection = (page: Page) => page.getByText('There is no connection. The time clock works')
+const noConnection = (page: Page) => page.getByText("You're offline. The time clock and camera still work")
 
 /** An employee of their own, whose clock no other test touches. */
 const newEmployee = async () => newColleague(await beside('admin'))
@@ -166,7 +166,7 @@ describe('without a connection', () => {
     await goOffline()
     for (const path of ['/time-clock', '/']) {
       await page.goto(path)
-      await page.getByText('The server could not be reached.').first().waitFor()
+      await page.getByText("Can't reach the server.").first().waitFor()
       expect(await page.getByText(name).count()).toBe(0)
     }
 

@@ -6,6 +6,8 @@ export const isSignedOut = (error: unknown) => error instanceof ORPCError && err
 /** The server could not be asked who is signed in: no page can be shown, and nothing is wrong with the app. */
 export class Unreachable extends Error {}
 
+export const UNREACHABLE = "Can't reach the server. Check your connection and try again."
+
 interface Issue {
   message: string
   path?: unknown[]
@@ -26,8 +28,8 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 
 /** What to tell a person about a failure, in a sentence. */
 export function explain(error: unknown): string {
-  if (!(error instanceof ORPCError)) return 'The server could not be reached. Check your connection and try again.'
-  if (Object.keys(fieldErrors(error)).length > 0) return 'Please check the marked fields.'
+  if (!(error instanceof ORPCError)) return UNREACHABLE
+  if (Object.keys(fieldErrors(error)).length > 0) return 'Check the marked fields.'
   return issuesOf(error)[0]?.message ?? error.message
 }
 

@@ -37,8 +37,7 @@ export function NoConnectionBanner() {
     <div role="status">
       {believed && (
         <Alert color="yellow" variant="light" mb="md" p="sm">
-          There is no connection. The time clock works, and so does the camera; what you punch and photograph is kept on this device and
-          sent later.
+          You're offline. The time clock and camera still work. Punches and photos stay on this device and are sent when you reconnect.
         </Alert>
       )}
     </div>

@@ -17,13 +17,13 @@ export function SignedOutDialog() {
   return (
     <Modal opened={opened} onClose={close} title="You were signed out" zIndex={300} closeOnClickOutside={false} overlayProps={{ blur: 6 }}>
       <Stack>
-        <Text>What you typed on this page is still here. To keep it, log in in a new tab, then come back and save.</Text>
+        <Text>Your work on this page is still here. To keep it, sign in using a new tab, then come back and save.</Text>
         <Group justify="end">
           <Button variant="default" component="a" href="/login" target="_blank" onClick={close}>
-            Log in in a new tab
+            Sign in (new tab)
           </Button>
           <Button onClick={logIn} data-autofocus>
-            Log in again
+            Sign in again
           </Button>
         </Group>
       </Stack>

@@ -38,7 +38,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         opened={answer !== undefined}
         onClose={() => settle(false)}
         title="Leave without saving?"
-        lines={[`What you typed is not saved: ${parts.join(', ')}.`]}
+        lines={[`Unsaved changes: ${parts.join(', ')}.`]}
         confirm="Leave"
         color="red"
         busy={false}

@@ -5,10 +5,10 @@ import { apiDocsPage } from '#main/api-docs-page.ts'
 import { router } from '#main/router.ts'
 
 const about =
-  'The same procedures that the browser uses. Sign in with POST /api/auth/sign-in/email ({"email", "password"}) and send the cookie with ' +
-  'every call; each answers only what its caller may see. Every create takes an id made by the caller (a UUIDv7): the same call twice ' +
-  'leaves one row and answers the same. Money is in cents, times are ISO 8601 in UTC. A refusal has the fields code, status and message, ' +
-  'and, where an input is wrong, data.issues with the path and message of each.'
+  'The same procedures the browser uses. Sign in with POST /api/auth/sign-in/email ({"email", "password"}) and send the cookie with ' +
+  'every call. You only get what the signed-in person may see. Every create takes an id from the caller (a UUIDv7): sending the same ' +
+  'call twice creates one row and returns the same answer. Money is in cents, times are ISO 8601 in UTC. An error has the fields code, ' +
+  'status and message and, for invalid input, data.issues with the path and message of each.'
 
 /** /api/openapi.json, generated from the procedures themselves, and /api/docs, which shows it to a reader. */
 export function apiDocs(baseUrl: string) {

@@ -66,7 +66,7 @@ const IMPORT_LIMIT = 10_000_000
 /** Believes a length that was announced, since Node reads no further; counts only bodies that come without one. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
   const onError = (c: Context) =>
-    refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: `This is more than the server takes at once (${maxSize / 1_000_000} MB).` }))
+    refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: `This is more than the server accepts at once (${maxSize / 1_000_000} MB).` }))
   const countBody = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const length = c.req.header('content-length')
@@ -137,7 +137,7 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
   app.use('/api/*', insistOnJson)
   const callable = new Set(['GET', 'POST'])
   app.use('/rpc/*', (c, next) =>
-    callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Only GET and POST.' })),
+    callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Use GET or POST.' })),
   )
   app.use('/rpc/*', through('/rpc', contextFor))
 
@@ -163,7 +163,7 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
         me,
         Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
         async () => (await person()) !== undefined,
-      ) ?? refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open.' }))
+      ) ?? refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open. Close some and try again.' }))
     )
   })
 

@@ -26,7 +26,7 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
     if (settings.DEMO !== undefined && settings.DEMO !== demo)
       throw new OperatorError(
         demo
-          ? 'DEMO=0, but this database holds the demo company, whose passwords everybody knows. Choose another DATA_DIR or DATABASE_URL.'
+          ? 'DEMO=0, but this database holds the demo company, whose passwords are public. Choose another DATA_DIR or DATABASE_URL.'
           : 'DEMO=1, but this database was set up without the demo company. Choose another DATA_DIR or DATABASE_URL.',
       )
     if (demo && !filled) {
@@ -50,5 +50,5 @@ async function fill(order: FillOrder) {
 export const demoTable = (baseUrl: string) => [
   `  Demo sign-ins, password ${demoPassword}:`,
   ...demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(21)}  ${roleNames[role].padEnd(16)}  ${name}`),
-  `  Letters are not sent but shown at ${baseUrl}/mailbox`,
+  `  Emails are not sent. Read them at ${baseUrl}/mailbox`,
 ]

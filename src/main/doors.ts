@@ -43,7 +43,7 @@ export const through =
       signal: undefined,
     }
     const { matched, response } = await doors[prefix].handle(request, { prefix, context: contextFor(c) })
-    if (!matched) return refusal(c, new ORPCError('NOT_FOUND', { message: 'There is no such procedure.' }))
+    if (!matched) return refusal(c, new ORPCError('NOT_FOUND', { message: 'Procedure not found.' }))
     return answer(c, response.status, response.body)
   }
 

@@ -110,7 +110,7 @@ describe('starting', () => {
     const first = await start()
     const second = await start()
     expect([second.url, await second.ended]).toEqual([undefined, 1])
-    expect(second.output()).toContain(`Dryline already runs on ${dataDir}`)
+    expect(second.output()).toContain(`Dryline is already running on ${dataDir}`)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 
     const squatter = createServer()
@@ -118,7 +118,7 @@ describe('starting', () => {
     copyCompany(join(dataDir, 'other'))
     const third = await start({ PORT: String(port), WORKERS: '4', DATA_DIR: join(dataDir, 'other') })
     expect([third.url, await third.ended]).toEqual([undefined, 1])
-    expect(third.output().trim()).toBe(`Port ${port} is taken by another program. Stop it, or choose another PORT.`)
+    expect(third.output().trim()).toBe(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
     squatter.close()
   })
 
@@ -130,7 +130,7 @@ describe('starting', () => {
     await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
     copyCompany(join(dataDir, 'other'))
     const second = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
-    expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address of this machine')])
+    expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address on this machine')])
   })
 
   it('has a demo only where it was asked for, and keeps that decision', async () => {
@@ -166,7 +166,7 @@ describe('starting', () => {
     for (const [settings, message] of [
       [{ SECRET: 'another secret, of another installation', ...sharing('c') }, 'SECRET is not the one'],
       [sharing('d'), 'There is a database, but its secret is missing'],
-      [{ SECRET, DATABASE_URL, DATA_DIR: join(dataDir, 'e') }, 'does not hold the files of this installation'],
+      [{ SECRET, DATABASE_URL, DATA_DIR: join(dataDir, 'e') }, "does not hold this installation's files"],
     ] as const) {
       const stranger = await start(settings)
       expect([await stranger.ended, stranger.output()]).toEqual([1, expect.stringContaining(message)])

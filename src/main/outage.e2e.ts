@@ -152,11 +152,11 @@ it('answers 503 while its database is frozen, and goes on when it thaws', async 
     const reading = list()
     const writing = add()
     const entering = signIn()
-    await expect.poll(readiness, { timeout: 5000 }).toMatch(/^503 the database does not answer \(\w+\): no answer within 2 s$/)
+    await expect.poll(readiness, { timeout: 5000 }).toMatch(/^503 the database is not responding \(\w+\): no answer within 2 s$/)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     for (const answer of await Promise.all([reading, writing, entering])) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Please try again') as string })
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Try again') as string })
     }
     expect(Date.now() - began).toBeLessThan(40_000)
   } finally {

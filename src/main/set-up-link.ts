@@ -10,7 +10,7 @@ export async function firstAdministratorLink(ownerUrl: string, baseUrl: string) 
     if (rowCount) return undefined
     const { token, hash } = newLink()
     await client.query(`select app.make_link($1, 'set-up', interval '24 hours')`, [hash])
-    return `  There is no administrator yet. Make the first one at ${linkTo(baseUrl, 'set-up', token)}`
+    return `  There is no administrator yet. Create the first one at ${linkTo(baseUrl, 'set-up', token)}`
   } finally {
     await client.end()
   }

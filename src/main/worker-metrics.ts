@@ -19,13 +19,13 @@ export function measureWorker(http: Server, pools: Record<string, pg.Pool>, stre
   new AggregatorRegistry()
   const seconds = new Histogram({
     name: 'dryline_request_seconds',
-    help: 'How long requests took until their answer was sent, by kind of route and status. Live streams are left out.',
+    help: 'Request duration until the answer was sent, by kind of route and status, without live streams.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
   })
   new Gauge({
     name: 'dryline_pool_connections',
-    help: 'Connections to the database by pool, and requests that wait for one.',
+    help: 'Database connections by pool, and requests waiting for one.',
     labelNames: ['pool', 'state'],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
@@ -37,7 +37,7 @@ export function measureWorker(http: Server, pools: Record<string, pg.Pool>, stre
   })
   new Gauge({
     name: 'dryline_live_streams',
-    help: 'Open streams of live updates.',
+    help: 'Open live update streams.',
     collect() {
       this.set(streams())
     },

@@ -83,8 +83,7 @@ export async function openWorkers(wanted: number, host?: string, many = Math.min
       restarts++
       const { pause, failures, worthSaying } = backoff.failed()
       const row = failures > 1 ? `, ${failures} times in a row` : ''
-      if (worthSaying)
-        console.error(`A process that answers requests ended unexpectedly (${signal ?? code}${row}); another takes its place.`)
+      if (worthSaying) console.error(`A worker stopped unexpectedly (${signal ?? code}${row}). Starting a new one.`)
       setTimeout(() => {
         if (!stopping) void open(slot, opened)
       }, pause)
@@ -125,8 +124,8 @@ const freePort = () =>
   })
 
 function refusal(code: string, port: number, host?: string) {
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new OperatorError(`HOST ${host} is not an address of this machine.`)
-  if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`)
-  if (code === 'EACCES') return new OperatorError(`Port ${port} is reserved for the system's administrator. Choose a PORT above 1023.`)
-  return new Error(`Port ${port} cannot be had: ${code}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new OperatorError(`HOST ${host} is not an address on this machine.`)
+  if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
+  if (code === 'EACCES') return new OperatorError(`Port ${port} needs administrator rights. Choose a PORT above 1023.`)
+  return new Error(`Port ${port} cannot be opened: ${code}`)
 }

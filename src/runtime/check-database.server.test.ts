@@ -42,8 +42,8 @@ it('takes a database that will do', async () => {
 })
 
 it.each([
-  ['a host that is none', () => at('nowhere.invalid:5432'), /no computer is named "nowhere.invalid"|cannot be looked up/],
-  ['a port where nothing listens', () => at('127.0.0.1:1'), /nothing listens at 127.0.0.1:1/],
+  ['a host that is none', () => at('nowhere.invalid:5432'), /host "nowhere.invalid" not found|cannot be looked up/],
+  ['a port where nothing listens', () => at('127.0.0.1:1'), /nothing is listening at 127.0.0.1:1/],
   ['a server that says nothing', () => at(`127.0.0.1:${silentPort}`), /did not answer within 3 s/],
   ['a wrong password', () => inject('ownerUrl').replace(/:[^:@]*@/, ':wrong@'), /refused the password of user "owner"/],
   ['a database that is none', () => inDatabase(inject('ownerUrl'), 'nothing_here'), /has no database "nothing_here"/],

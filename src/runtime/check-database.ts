@@ -46,7 +46,7 @@ interface Found {
 
 function complaint({ version, version_name, encoding, user, database, makes_roles, owns, missing }: Found) {
   if (version < OLDEST) return `Postgres ${version_name} is too old. Dryline needs 15 or newer.`
-  if (encoding !== 'UTF8') return `database "${database}" has the encoding ${encoding}. Make one with the encoding UTF8.`
+  if (encoding !== 'UTF8') return `database "${database}" has the encoding ${encoding}. Create one with encoding UTF8.`
   if (!owns) return `user "${user}" does not own database "${database}". Run: alter database "${database}" owner to "${user}"`
   if (!makes_roles) return `user "${user}" may not create roles. Run as an administrator: alter role "${user}" createrole`
   if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')}. Install its contrib package.`
@@ -96,17 +96,17 @@ function why({ code = '', message }: NodeJS.ErrnoException, { host, port, user =
   const place = `${host}:${port}`
   const silent = `${place} did not answer within ${patience / 1000} s. Is a firewall in between?`
   const known: Record<string, string> = {
-    ENOTFOUND: `no computer is named "${host}".`,
-    EAI_AGAIN: `the name "${host}" cannot be looked up just now.`,
-    ECONNREFUSED: `nothing listens at ${place} (ECONNREFUSED). Is Postgres running there?`,
+    ENOTFOUND: `host "${host}" not found.`,
+    EAI_AGAIN: `the name "${host}" cannot be looked up right now.`,
+    ECONNREFUSED: `nothing is listening at ${place} (ECONNREFUSED). Is Postgres running there?`,
     EHOSTUNREACH: `${place} cannot be reached.`,
     ENETUNREACH: `${place} cannot be reached.`,
     ETIMEDOUT: silent,
     ECONNRESET: `${place} closed the connection. Is it a Postgres server?`,
     '28P01': `the server at ${place} refused the password of user "${user}".`,
-    '28000': `the server at ${place} does not let user "${user}" in: ${message}.`,
+    '28000': `the server at ${place} rejected user "${user}": ${message}.`,
     '3D000': `the server at ${place} has no database "${database}".`,
-    '53300': `the server at ${place} has no connection left. Raise its max_connections.`,
+    '53300': `the server at ${place} is out of connections. Raise its max_connections.`,
     '57P03': `the server at ${place} is still starting. Start Dryline again in a moment.`,
     '08P01': `a pooler at ${place} refused the connection: ${message}. See "PgBouncer" in docs/operations.md.`,
   }

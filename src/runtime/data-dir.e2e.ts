@@ -39,7 +39,7 @@ it('refuses a second container on the same data, and says who is there', async (
   const before = postmaster()
   const second = await start(inAnotherContainer)
   expect([second.url, await second.ended]).toEqual([undefined, 1])
-  expect(second.output()).toContain(`Dryline already runs on ${dataDir} (process ${first.pid}, port 0, host `)
+  expect(second.output()).toContain(`Dryline is already running on ${dataDir} (process ${first.pid}, port 0, host `)
   expect(postmaster()).toBe(before)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })

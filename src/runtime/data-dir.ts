@@ -10,7 +10,7 @@ export const UNFINISHED_RESTORE = 'restore-unfinished'
 /** Makes DATA_DIR, readable by nobody but its owner. */
 export function openDataDir(path: string) {
   if (existsSync(join(path, UNFINISHED_RESTORE)))
-    throw new OperatorError(`A restore into DATA_DIR ${path} did not come to its end. Empty the folder and restore again.`)
+    throw new OperatorError(`A restore into DATA_DIR ${path} did not finish. Empty the folder and restore again.`)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
@@ -32,7 +32,7 @@ export async function installationSecret(dataDir: string, given: string | undefi
   if (!existsSync(path)) {
     if (!(await isNew()))
       throw new OperatorError(
-        `There is a database, but its secret is missing: ${path} is not there and SECRET is not set. Bring the file back from a backup, or set SECRET.`,
+        `There is a database, but its secret is missing: no file ${path}, and SECRET is not set. Restore the file from a backup, or set SECRET.`,
       )
     writeFileSync(`${path}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     renameSync(`${path}.new`, path)
@@ -40,7 +40,7 @@ export async function installationSecret(dataDir: string, given: string | undefi
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length < SHORTEST)
     throw new OperatorError(
-      `${path} is ${secret ? 'too short' : 'empty'}, so it is not the secret of this installation. Bring it back from a backup, or set SECRET.`,
+      `${path} is ${secret ? 'too short' : 'empty'}, so it is not this installation's secret. Restore it from a backup, or set SECRET.`,
     )
   return secret
 }
@@ -53,6 +53,6 @@ export function lockDataDir(dataDir: string, holder: string) {
   const path = join(dataDir, 'lock')
   const lock = lockFile(path, holder)
   if (lock === undefined)
-    throw new OperatorError(`Dryline already runs on ${dataDir} (${lockHolder(path)}). Stop it, or choose another DATA_DIR.`)
+    throw new OperatorError(`Dryline is already running on ${dataDir} (${lockHolder(path)}). Stop it, or choose another DATA_DIR.`)
   return () => closeSync(lock)
 }

@@ -45,7 +45,7 @@ export async function serveMetrics(options: {
   )
   server.listen(port, host)
   await once(server, 'listening').catch((error: Error) => {
-    throw new OperatorError(`METRICS_PORT ${port} on ${host} cannot be had: ${error.message}`)
+    throw new OperatorError(`METRICS_PORT ${port} on ${host} cannot be opened: ${error.message}`)
   })
   return () => {
     server.close()
@@ -65,20 +65,20 @@ function keeperMetrics({ dataDir, pool, watched }: Pick<Parameters<typeof serveM
         return collect(this)
       },
     })
-  gauge('dryline_workers', 'Processes that answer requests: how many there should be, and how many do.', (it) => {
+  gauge('dryline_workers', 'Workers, wanted and serving requests.', (it) => {
     it.set({ state: 'wanted' }, watched().workers.wanted)
     it.set({ state: 'serving' }, watched().workers.serving)
   })
-  gauge('dryline_restarts', 'Processes that ended unexpectedly and were replaced since the start.', (it) => {
+  gauge('dryline_restarts', 'Processes that stopped unexpectedly and were replaced since startup.', (it) => {
     it.set({ process: 'worker' }, watched().workers.restarts)
     it.set({ process: 'darkroom' }, watched().darkroomRestarts)
   })
-  gauge('dryline_disk_free_bytes', 'Bytes that still fit into DATA_DIR.', async (it) => {
+  gauge('dryline_disk_free_bytes', 'Free bytes in DATA_DIR.', async (it) => {
     const { bavail, bsize } = await statfs(dataDir)
     it.set(bavail * bsize)
   })
-  const age = gauge('dryline_queue_oldest_seconds', 'How long the oldest of each queue has waited; 0 where none waits.', () => {})
-  gauge('dryline_queue_waiting', 'Letters to be sent, and pictures to be opened.', async (it) => {
+  const age = gauge('dryline_queue_oldest_seconds', 'How long the oldest item in each queue has waited, 0 if it is empty.', () => {})
+  gauge('dryline_queue_waiting', 'Emails to send and photos to process.', async (it) => {
     it.reset()
     age.reset()
     // While the database is away nobody knows: no number is better than an old one.

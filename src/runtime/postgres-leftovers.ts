@@ -18,7 +18,7 @@ export async function holdDatabase(folder: string): Promise<number> {
   const pidFile = join(folder, 'postmaster.pid')
   if (!existsSync(path) && existsSync(pidFile) && processesIn(folder).length === 0)
     throw new OperatorError(
-      `${pidFile} was left by an older Dryline, which may still run in another container. Make sure that none does, delete this file, and start again.`,
+      `${pidFile} was left by an older Dryline, which may still be running in another container. Make sure it is not, delete this file, and start again.`,
     )
   const began = Date.now()
   for (let asked = false; ; asked = true) {
@@ -39,8 +39,8 @@ export async function holdDatabase(folder: string): Promise<number> {
 
 const inUse = (folder: string, found: number[], path: string) =>
   found.length > 0
-    ? `Processes ${found.join(', ')} still use the database in ${folder} and do not end.`
-    : `A Postgres that cannot be seen from here, perhaps in another container, still uses the database in ${folder} (started by ${lockHolder(path)}). Stop it first.`
+    ? `Processes ${found.join(', ')} still use the database in ${folder} and will not exit.`
+    : `Another Postgres, perhaps in another container, is using the database in ${folder} (started by ${lockHolder(path)}). Stop it first.`
 
 function postmaster(pidFile: string) {
   try {

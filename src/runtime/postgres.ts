@@ -81,7 +81,7 @@ async function create(folder: string, password: string, start: Start, user: Retu
   await withPasswordFile(password, user, async (file) => {
     const args = ['-D', home, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8']
     const code = await endOf(start('initdb', [...args, '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'], unfinished))
-    if (code !== 0) throw new OperatorError(`The database could not be created; ${folder}.log says why.`)
+    if (code !== 0) throw new OperatorError(`The database could not be created. See ${folder}.log.`)
   })
   renameSync(unfinished, folder)
 }
@@ -101,7 +101,7 @@ async function ready(url: string, ended: Promise<number>, said: () => string) {
       const code = (error as { code?: string }).code
       if (over) throw new OperatorError(`The database did not start. It said:\n${said().trim()}`)
       if (code === '28P01')
-        throw new OperatorError('The database refused its password: SECRET (or DATA_DIR/secret) is not the one it was made with.')
+        throw new OperatorError('The database refused its password: SECRET (or DATA_DIR/secret) is not the one it was created with.')
       // 57P03: it is still starting, or recovering after a crash.
       if (code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await delay(20)

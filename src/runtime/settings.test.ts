@@ -19,7 +19,7 @@ it.each([
   ['SECRET', 'too short'],
   ['PACE', '0'],
 ])('names a wrong one: %s=%s', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`settings are wrong:\\n  ${name}: `))
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`Fix these settings:\\n  ${name}: `))
 })
 
 it('names all wrong ones at once', () => {

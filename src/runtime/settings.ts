@@ -67,7 +67,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = schema.safeParse(given)
   if (read.success) return read.data
   const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new OperatorError(`These settings are wrong:\n${lines.join('\n')}`)
+  throw new OperatorError(`Fix these settings:\n${lines.join('\n')}`)
 }
 
 /** Where bytes lie: in the bucket that is set, else in a folder of DATA_DIR. */

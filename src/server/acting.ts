@@ -31,7 +31,7 @@ export const writing = <Result>(request: Request, work: (acting: Acting) => Prom
       request.admit(actor)
       const result = await work({ db: kyselyOn<DB>((statement) => together(client, [statement])[0]!), actor: async () => actor })
       const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed.')
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it failed.')
       return result
     } catch (error) {
       // Where even this fails the connection is gone, and the transaction with it.
@@ -52,7 +52,7 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
     let over = false
     const batch = (statement?: pg.QueryConfig) => {
       // The connection is somebody else's by then.
-      if (over) throw new Error('A statement came after its request had ended: it was not awaited.')
+      if (over) throw new Error('A statement ran after its request had ended: it was not awaited.')
       const [whoAsks, found] = together(client, statement ? [entering(request, true), statement] : [entering(request, true)])
       entered ??= whoAsks as Promise<pg.QueryResult<Actor>>
       return { entered: whoAsks as Promise<pg.QueryResult<Actor>>, found }

@@ -10,7 +10,7 @@ export async function hearAnnouncements(databaseUrl: string, heard: Record<strin
   const notifications = notificationsOf(databaseUrl, Object.keys(heard), {
     onNotice: (channel, payload) => heard[channel]?.(payload),
     onLost: (error) => {
-      if (!lost) console.error(`The database is away (${awayBecause(error) ?? error.message}). We try again every second.`)
+      if (!lost) console.error(`The database is unavailable (${awayBecause(error) ?? error.message}). Retrying every second.`)
       lost = true
     },
     onBack: () => {

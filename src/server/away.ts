@@ -41,5 +41,5 @@ export const TRY_AGAIN = 5
 /** 503: it is on our side, and passes. */
 export const away = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'We have a problem on our side. Nothing you saved is lost. Please try again in a minute.',
+    message: "We're having a problem on our end. Your saved work is safe. Try again in a minute.",
   })

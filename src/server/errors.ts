@@ -23,7 +23,7 @@ export function designedError(error: unknown, context: { constraintMessages: Con
   if (error instanceof ORPCError) return shortened(error)
   // Of the pool: every connection is busy, and has been for a while.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
-    return new ORPCError('SERVICE_UNAVAILABLE', { message: 'Too much is going on at this moment. Please try again.' })
+    return new ORPCError('SERVICE_UNAVAILABLE', { message: 'The server is busy. Try again.' })
   const why = awayBecause(error)
   if (why) return sayAway(why, error, context)
   if (isPostgresError(error)) {
@@ -34,13 +34,13 @@ export function designedError(error: unknown, context: { constraintMessages: Con
       return new ORPCError('CONFLICT', { message: 'This id is already taken.', data: issue('This id is already taken.', 'id') })
     // Class 22: the value itself is one that Postgres cannot hold.
     if (error.code.startsWith('22'))
-      return new ORPCError('BAD_REQUEST', { message: 'Some of this cannot be understood. Please check what you entered.' })
+      return new ORPCError('BAD_REQUEST', { message: "Something you entered isn't valid. Check it and try again." })
     if (error.code === '40001' || error.code === '40P01')
-      return new ORPCError('CONFLICT', { message: 'Somebody else changed this at the same moment. Please try again.' })
+      return new ORPCError('CONFLICT', { message: 'Someone else changed this at the same time. Try again.' })
     // Raised by a function of ours: whether this person may depends on the row.
     if (error.code === '42501' && error.message === 'insufficient_privilege')
       return new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-    if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Please try again.' })
+    if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Try again.' })
   }
   return unknownFailure(error, context)
 }
@@ -74,7 +74,7 @@ export function unknownFailure(error: unknown, { requestId, log }: { requestId: 
   if (isPostgresError(error)) delete (error as { detail?: string }).detail
   log.error({ err: error, requestId }, 'unknown failure')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
-    message: `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${requestId}`,
+    message: `Something went wrong on our end. Try again. If it happens again, give us this number: ${requestId}`,
     data: { reference: requestId },
   })
 }

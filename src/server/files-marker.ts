@@ -25,12 +25,9 @@ export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
     const { rows } = await client.query('select id, files_marked_at is not null as marked from installation for update')
     const { id, marked } = rows[0] as { id: string; marked: boolean }
     const inTurn = found ?? (await readMarker(storage, settings))
-    if (inTurn !== undefined && inTurn !== id)
-      throw new OperatorError(`${place} holds the files of another installation. ${advice(settings)}`)
+    if (inTurn !== undefined && inTurn !== id) throw new OperatorError(`${place} holds another installation's files. ${advice(settings)}`)
     if (inTurn === undefined && marked)
-      throw new OperatorError(
-        `${place} does not hold the files of this installation: the file "${MARKER}" is not in it. ${advice(settings)}`,
-      )
+      throw new OperatorError(`${place} does not hold this installation's files: the file "${MARKER}" is missing. ${advice(settings)}`)
     if (inTurn === undefined) {
       await lookForFiles(client, storage, settings)
       await storage.put(MARKER, Buffer.from(id))
@@ -46,8 +43,8 @@ const placeOf = ({ folder, s3 }: StorageSettings) => (s3 ? `S3_BUCKET ${s3.bucke
 
 const advice = ({ folder, s3 }: StorageSettings) =>
   s3
-    ? 'Set S3_BUCKET and S3_ENDPOINT as the other servers of this database have them. If the files were moved, move that file with them.'
-    : `Every server of one database needs the same files: mount one shared folder at ${folder}, or set S3_BUCKET. If the files were moved, move that file with them.`
+    ? "Set S3_BUCKET and S3_ENDPOINT as on this database's other servers. If you moved the files, move that file too."
+    : `All servers on one database need the same files: mount one shared folder at ${folder}, or set S3_BUCKET. If you moved the files, move that file too.`
 
 /** A database of before the markers: of the files it knows, some must be here. */
 async function lookForFiles(client: pg.Client, storage: Storage, settings: StorageSettings) {
@@ -59,7 +56,7 @@ async function lookForFiles(client: pg.Client, storage: Storage, settings: Stora
     read?.stream.destroy()
     if (read) return
   }
-  if (rows.length > 0) throw new OperatorError(`${placeOf(settings)} holds none of the newest files of this database. ${advice(settings)}`)
+  if (rows.length > 0) throw new OperatorError(`${placeOf(settings)} has none of this database's newest files. ${advice(settings)}`)
 }
 
 async function readMarker(storage: Storage, settings: StorageSettings) {
@@ -76,16 +73,16 @@ type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } 
 function why({ name, code, message, $metadata }: Failure, { s3 }: StorageSettings) {
   const place = s3?.endpoint ?? `the S3 of ${s3?.region}`
   const known: Record<string, string> = {
-    NoSuchBucket: `there is no such bucket at ${place}.`,
-    InvalidAccessKeyId: `${place} does not know S3_ACCESS_KEY_ID.`,
-    SignatureDoesNotMatch: `S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.`,
+    NoSuchBucket: `bucket not found at ${place}.`,
+    InvalidAccessKeyId: `${place} does not recognize S3_ACCESS_KEY_ID.`,
+    SignatureDoesNotMatch: `S3_SECRET_ACCESS_KEY does not match S3_ACCESS_KEY_ID.`,
     CredentialsProviderError: 'no key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-    PermanentRedirect: `the bucket is in another region than S3_REGION ${s3?.region}.`,
-    ECONNREFUSED: `nothing listens at S3_ENDPOINT ${place}.`,
-    ENOTFOUND: `no computer is named as in S3_ENDPOINT ${place}.`,
+    PermanentRedirect: `the bucket is not in S3_REGION ${s3?.region}.`,
+    ECONNREFUSED: `nothing is listening at S3_ENDPOINT ${place}.`,
+    ENOTFOUND: `host not found: S3_ENDPOINT ${place}.`,
     EACCES: `it cannot be read (${message}).`,
   }
   if ($metadata?.httpStatusCode === 403 && !known[name])
-    return `the key may not read in it (${name}). It must be allowed to read, write, list and delete.`
+    return `the key cannot read from it (${name}). It needs permission to read, write, list and delete.`
   return known[name] ?? known[code ?? ''] ?? `it cannot be used: ${message}`
 }

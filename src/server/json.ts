@@ -6,7 +6,7 @@ const DEEPEST = 16
  * it everybody else, waiting for seconds.
  */
 export function parseJson(json: string): unknown {
-  if (depthOf(json) > DEEPEST) throw new SyntaxError('This is nested too deep.')
+  if (depthOf(json) > DEEPEST) throw new SyntaxError('This is nested too deeply.')
   return JSON.parse(json)
 }
 

@@ -161,4 +161,4 @@ export const spoken = (seconds: number) =>
   seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minute${seconds > 60 ? 's' : ''}`
 
 export const tooMany = (seconds: number) =>
-  new ORPCError('TOO_MANY_REQUESTS', { message: `Too many tries. Please wait ${spoken(seconds)} and try again.`, data: { seconds } })
+  new ORPCError('TOO_MANY_REQUESTS', { message: `Too many attempts. Wait ${spoken(seconds)} and try again.`, data: { seconds } })

@@ -95,7 +95,7 @@ const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to con
 
 /** Throws (403) unless the person entered a password or code within the last 10 minutes. */
 export function insistOnProof(actor: Actor) {
-  if (!actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: 'Confirm that it is you first.' })
+  if (!actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: "Confirm it's you first." })
 }
 
 /** Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. */
@@ -117,7 +117,7 @@ const BEAT = 250
 const stranger = (as: As) =>
   base
     .meta({ who: 'anyone' })
-    .route({ spec: documents('Everybody, also signed out') })
+    .route({ spec: documents('Anyone, signed in or not') })
     .use(async ({ next, procedure }) => {
       if (!(procedure as Internals)['~orpc'].meta.steady) return next()
       const began = performance.now()

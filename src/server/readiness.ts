@@ -26,7 +26,7 @@ export function createReadiness(
   const look = async () => {
     const reasons = await Promise.all([
       ...Object.entries(pools).map(([role, pool]) =>
-        reasonOf(pool.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig), `the database does not answer (${role}): `),
+        reasonOf(pool.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig), `the database is not responding (${role}): `),
       ),
       reasonOf(storage.check(), 'files cannot be written: '),
     ])

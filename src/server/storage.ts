@@ -107,7 +107,7 @@ function folderStorage(folder: string): Storage {
           if (error.code !== 'ENOENT') throw error
           // A disk that is not mounted has lost no file.
           await stat(join(folder, 'originals')).catch(() => {
-            throw Object.assign(new Error('The files folder is not there.'), { code: 'EIO' })
+            throw Object.assign(new Error('The files folder is missing.'), { code: 'EIO' })
           })
           return undefined
         },

@@ -47,7 +47,7 @@ export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | 
 /** In the shape in which each door's own errors arrive. */
 export function tooBusy(c: Context) {
   const error = new ORPCError('TOO_MANY_REQUESTS', {
-    message: 'Too much was asked for at once. Please try again in a moment.',
+    message: 'Too many requests at once. Try again in a moment.',
     data: { busy: true },
   })
   const body = c.req.path.startsWith('/rpc/') ? { json: error.toJSON() } : error.toJSON()

@@ -5,9 +5,7 @@ import { z } from 'zod'
 export const seen = z
   .record(z.string().max(60), z.union([z.string(), z.number(), z.null()]))
   .optional()
-  .describe(
-    'The fields as they were when they were read: if one is otherwise now, the answer is 409 with `current`, and nothing is written',
-  )
+  .describe('The fields as last read: if one has changed since, the answer is 409 with `current`, and nothing is saved')
 
 type Value = string | number | null | undefined
 const same = (one: Value, other: Value) => String(one ?? '') === String(other ?? '')
@@ -19,8 +17,8 @@ export function refuseUnseen(was: z.infer<typeof seen>, current: object) {
   if (changed.length === 0) return
   const issues = changed.map((field) => ({
     path: [field],
-    message: `Somebody else changed this meanwhile to: ${now[field] === null ? 'nothing' : now[field]}. Save again to keep yours.`,
+    message: `Someone else just changed this to: ${now[field] === null ? 'nothing' : now[field]}. Save again to keep yours.`,
   }))
   const data = { issues, current: Object.fromEntries(changed.map((field) => [field, now[field]])) }
-  throw new ORPCError('CONFLICT', { message: 'Somebody else changed this meanwhile. Look at the marked fields.', data })
+  throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check the marked fields.', data })
 }

@@ -53,14 +53,14 @@ function arrivalOf(incoming: Incoming, limit: number): Promise<Buffer> {
     incoming.pause()
     reject(new ORPCError(code, { status, message }))
   }
-  const hurry = setTimeout(() => refuse('TIMEOUT', 408, 'This took too long to arrive. Please try again.'), PATIENCE)
+  const hurry = setTimeout(() => refuse('TIMEOUT', 408, 'Sending this took too long. Try again.'), PATIENCE)
   incoming.on('data', (piece: Buffer) => {
     size += piece.length
-    if (size > limit) refuse('PAYLOAD_TOO_LARGE', 413, `This is more than the server takes at once (${limit / 1_000_000} MB).`)
+    if (size > limit) refuse('PAYLOAD_TOO_LARGE', 413, `This is more than the server accepts at once (${limit / 1_000_000} MB).`)
     else pieces.push(piece)
   })
   incoming.once('end', () => resolve(Buffer.concat(pieces)))
-  incoming.once('close', () => refuse('BAD_REQUEST', 400, 'The request ended before it was whole.'))
+  incoming.once('close', () => refuse('BAD_REQUEST', 400, 'The request ended before it was complete.'))
   return promise.finally(() => {
     clearTimeout(hurry)
     incoming.removeAllListeners('data')

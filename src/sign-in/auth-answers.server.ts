@@ -24,7 +24,7 @@ export async function passOn(answer: Response, pathname: string) {
   const body = answer.ok ? ((await answer.json().catch(() => ({}))) as Record<string, unknown> | null) : {}
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  if (!answer.ok) return Response.json({ message: 'This was not possible.' }, { status: answer.status, headers })
+  if (!answer.ok) return Response.json({ message: "That didn't work. Try again." }, { status: answer.status, headers })
   return Response.json(readable[pathname]?.(body ?? {}) ?? {}, { headers })
 }
 
@@ -33,7 +33,7 @@ export const refuse = (status: number, message: string, code?: string) =>
 
 export const tooMany = (seconds: number) =>
   Response.json(
-    { message: `Too many tries. Please wait ${spoken(seconds)} and try again.` },
+    { message: `Too many attempts. Wait ${spoken(seconds)} and try again.` },
     { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': String(seconds) } },
   )
 

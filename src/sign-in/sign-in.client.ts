@@ -25,7 +25,7 @@ export async function askAuth<Answer>(path: string, body: object): Promise<Answe
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Refused('The server could not be reached. Check your connection and try again.')
+    throw new Refused("Can't reach the server. Check your connection and try again.")
   })
   const said = (await answer.json().catch(() => ({}))) as { message?: string; code?: string }
   if (answer.ok) return said as Answer

@@ -26,7 +26,7 @@ const NO_SOONER = 120
  */
 export async function handleAuth(auth: Auth, incoming: Request, address: string): Promise<Response> {
   const { pathname } = new URL(incoming.url)
-  if (pathname !== '/api/auth/get-session' && incoming.method !== 'POST') return refuse(405, 'Only POST.')
+  if (pathname !== '/api/auth/get-session' && incoming.method !== 'POST') return refuse(405, 'Use POST.')
   if (pathname === '/api/auth/sign-in/email') return signIn(auth, incoming, address)
   if (pathname === '/api/auth/step-up') return stepUp(auth, incoming, address)
   if (steps[pathname]) return secondFactor(auth, incoming, address)

@@ -20,7 +20,7 @@ export function StepUpDialog() {
     <Modal
       opened={waiting !== undefined}
       onClose={() => finish(false)}
-      title="Confirm that it is you"
+      title="Confirm it's you"
       zIndex={300}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -39,12 +39,12 @@ function StepUpForm({ finish }: { finish: Finish }) {
   const escape = (event: KeyboardEvent) => event.key === 'Escape' && finish(false)
   return (
     <Stack gap="sm" onKeyDown={escape}>
-      <Text>This changes who may do what, or takes data along. It asks for your password if you gave it more than 10 minutes ago.</Text>
+      <Text>You're changing access or exporting data. We ask for your password again after 10 minutes.</Text>
       {/* A field of its own for each kind, so that neither keeps what was typed for the other. */}
       <ProofForm key={kind} kind={kind} finish={finish} />
       {data?.second_factor && (
         <Button variant="subtle" {...own} onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
-          {kind === 'password' ? 'Use the authenticator app' : 'Use your password'}
+          {kind === 'password' ? 'Use your authenticator app' : 'Use your password'}
         </Button>
       )}
     </Stack>

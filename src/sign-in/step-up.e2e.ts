@@ -19,11 +19,11 @@ async function longAgo(page: Page, path: string) {
       ? route.continue()
       : route.fulfill({
           status: 403,
-          json: { json: { defined: false, code: 'STEP_UP_REQUIRED', status: 403, message: 'Confirm that it is you first.' } },
+          json: { json: { defined: false, code: 'STEP_UP_REQUIRED', status: 403, message: "Confirm it's you first." } },
         }),
   )
 }
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" })
 
 it('what matters most asks for the password again, keeps what was typed, and then goes through', async () => {
   const page = await open('/employees', 'admin', { location: '01', ...phone })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const byHistory = new Set(['BACK', 'FORWARD', 'GO'])
 
-const typed = { question: 'Discard what you typed?', stay: 'Keep editing', leave: 'Discard' }
+const typed = { question: 'Discard changes?', stay: 'Keep editing', leave: 'Discard' }
 
 /** Keeps a dialog with something to lose from closing by a slip: the first try asks, and only a clear answer discards. */
 export function useGuardedClose(onClose: () => void, words = typed) {

@@ -45,7 +45,7 @@ describe('signing in', () => {
     const page = await open('/login')
     await page.route('**/api/auth/sign-in/email', (route) => route.abort())
     await signIn(page, 'employee@demo.test', 'demo-password')
-    await page.getByRole('alert').getByText('The server could not be reached').first().waitFor()
+    await page.getByRole('alert').getByText("Can't reach the server").first().waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('employee@demo.test')
   })
 

@@ -53,7 +53,7 @@ export function CodeForm({ onSignedIn, onStartAgain }: { onSignedIn: () => Promi
           setKind(kind === 'totp' ? 'backup-code' : 'totp')
         }}
       >
-        {kind === 'totp' ? 'Use a recovery code' : 'Use the authenticator app'}
+        {kind === 'totp' ? 'Use a recovery code' : 'Use your authenticator app'}
       </Button>
       <Button variant="subtle" onClick={onStartAgain}>
         Back to Login

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signOut } from '#sign-in/sign-in.client.ts'
 import { itemsNow } from '#features/uploads/upload-store.client.ts'
+import { UNREACHABLE } from '#client/failure.ts'
 import { forgetKept, forgetMe, meQuery } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved-changes.tsx'
@@ -43,11 +44,11 @@ export function useLogOut() {
       await leave(queryClient, router)
       if (waiting > 0)
         toast.failed(
-          waiting === 1 ? '1 file has not been sent yet' : `${waiting} files have not been sent yet`,
-          'What waits on this device is sent when you sign in here again.',
+          waiting === 1 ? '1 file not uploaded yet' : `${waiting} files not uploaded yet`,
+          'Sign in on this device again to finish the upload.',
         )
     } catch {
-      toast.failed('You are still signed in', 'The server could not be reached. Check your connection and try again.')
+      toast.failed('You are still signed in', UNREACHABLE)
     }
   }
 }

@@ -143,7 +143,7 @@ describe('a section', () => {
     await edit(page, 'Insurance')
     await field(page, 'Insurance', 'Claim number').fill('HO-1')
     await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.getByText('What you typed is not saved: Insurance Information.').waitFor()
+    await page.getByText('Unsaved changes: Insurance Information.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await field(page, 'Insurance', 'Claim number').inputValue()).toBe('HO-1')
     await page.getByRole('link', { name: 'Back to Customers' }).click()

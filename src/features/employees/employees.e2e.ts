@@ -173,7 +173,7 @@ describe('an invitation', () => {
     await dialog(page).getByText("This address belongs to an account that can't accept this invitation.").waitFor()
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Terrence Gaines')
     await page.keyboard.press('Escape')
-    await page.getByText('Discard what you typed?').waitFor()
+    await page.getByText('Discard changes?').waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
   })

@@ -28,7 +28,7 @@ export function CheckFilePage() {
   return (
     <Stack maw={760}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
-        Check a Picture
+        Verify Photo
       </Title>
       <Text>
         Choose a picture or document. Its SHA-256 is computed here and compared with what we hold: if a single bit was changed, nothing is

@@ -52,7 +52,7 @@ it('refuses a picture that takes too long, ends with it, and another process goe
     .poll(() => fate(stuck), { timeout: 40_000 })
     .toMatchObject({
       state: 'refused',
-      refusal: 'This picture takes too long to open. Please save it in another format and send it again.',
+      refusal: 'This photo takes too long to open. Save it in another format and upload it again.',
     })
   expect((await company.request(`/files/${stuck.id}/original`, 1)).status).toBe(404)
   await send(company, 1, honest, await plainJpeg())

@@ -79,8 +79,7 @@ export function openDarkroom(order: DarkroomOrder) {
       restarts++
       const { pause, failures, worthSaying } = backoff.failed()
       const row = failures > 1 ? `, ${failures} times in a row` : ''
-      if (worthSaying)
-        console.error(`The process that develops pictures ended unexpectedly (${signal ?? code}${row}); another takes its place.`)
+      if (worthSaying) console.error(`The photo worker stopped unexpectedly (${signal ?? code}${row}). Starting a new one.`)
       isReplacing = true
       setTimeout(() => {
         isReplacing = false

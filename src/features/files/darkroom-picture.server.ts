@@ -13,8 +13,8 @@ const MOST_ATTEMPTS = 3
 /** On a machine that has no time for it, a picture is let go after so many times what it may take. */
 const STARVED = 15
 
-const TOO_LONG = 'This picture takes too long to open. Please save it in another format and send it again.'
-const ENDS_ITS_PROCESS = 'This picture cannot be opened. Please send it once more in another format.'
+const TOO_LONG = 'This photo takes too long to open. Save it in another format and upload it again.'
+const ENDS_ITS_PROCESS = "This photo can't be opened. Save it in another format and upload it again."
 
 export interface Taken {
   id: string
@@ -76,8 +76,8 @@ export function inDarkroom({
     try {
       return await lookedInto(path, type)
     } catch (error) {
-      if (!(error instanceof Refused)) throw new Unable('The machine could not open it', { cause: error })
-      if ((await hashOf(path)) !== sha256) throw new Error('The storage holds other bytes than those that arrived', { cause: error })
+      if (!(error instanceof Refused)) throw new Unable('The server could not open it', { cause: error })
+      if ((await hashOf(path)) !== sha256) throw new Error('The stored file differs from the uploaded file', { cause: error })
       return error
     } finally {
       clearInterval(limit)
@@ -87,7 +87,7 @@ export function inDarkroom({
   async function judge(taken: Taken) {
     const { id, media_type, sha256 } = taken
     const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
-    if (!type) return void (await refuse(id, 'This picture cannot be opened.', false))
+    if (!type) return void (await refuse(id, "This photo can't be opened.", false))
     const original = originalKey(id, sha256)
     const made = await storage.asFile(original, (path) => verdictOn(taken, path, type))
     if (made instanceof Refused) {
@@ -116,7 +116,7 @@ export function inDarkroom({
         await judge(taken)
         return 'judged'
       } catch (error) {
-        console.error('A picture could not be developed and is tried again.', taken.id, error)
+        console.error('A photo could not be processed. It will be retried.', taken.id, error)
         if (!(error instanceof Unable)) return 'away'
         await pool.query('select app.let_go($1)', [[taken.id]]).catch(() => {})
         return 'unknown'

@@ -34,7 +34,7 @@ process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
   if (order === 'look') return darkroom?.look()
   if (order === 'tidy') return darkroom?.tidyUp()
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
-  void openPatiently(order.storage, (reason) => console.error(`Pictures wait: ${reason}`)).then(async (storage) => {
+  void openPatiently(order.storage, (reason) => console.error(`Photos are waiting: ${reason}`)).then(async (storage) => {
     const { filesUrl, longest, former } = order
     darkroom = await startDarkroom({ filesUrl, storage, longest, onStuck: end, onOpen: (open) => say({ open }) })
     // Where the database is away they come back by themselves.

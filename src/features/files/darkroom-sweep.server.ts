@@ -30,11 +30,9 @@ interface Sweep {
 export async function sweep(all: Sweep) {
   await finishUploads(all)
   const { dead, originals, strangers } = await judged(all)
-  if (strangers > 0) console.error(`The storage holds ${strangers} originals of ${originals} that the database does not know. They stay.`)
+  if (strangers > 0) console.error(`${strangers} of ${originals} originals in storage are not in the database. They are kept.`)
   if (strangers > STRANGE && strangers > originals * STRANGE_SHARE)
-    return console.error(
-      'This looks like the storage of another database, or like a database restored from an old backup: nothing is deleted.',
-    )
+    return console.error("This looks like another database's storage, or a database restored from an old backup. Nothing was deleted.")
   for (const piece of dead) {
     if (all.isOver()) return
     await piece.drop()
@@ -46,10 +44,10 @@ async function finishUploads({ pool, storage, now, isOver }: Sweep) {
     const { id, created_at } = upload
     if (isOver()) return
     const arrival = await arrive(pool, storage, upload).catch((error: unknown) => {
-      console.error('An upload could not be finished and is tried again.', id, error)
+      console.error('An upload could not be finished. It will be retried.', id, error)
     })
     if (arrival !== 'again' || now.getTime() - created_at.getTime() < GIVEN_UP) continue
-    await pool.query('select app.refuse_upload($1, $2)', [id, 'It did not arrive within a week.'])
+    await pool.query('select app.refuse_upload($1, $2)', [id, 'It was not uploaded within a week.'])
     await storage.dropArriving(id)
   }
 }

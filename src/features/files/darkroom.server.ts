@@ -147,7 +147,7 @@ export async function startDarkroom({
   let tidying: Promise<void> | undefined
   const tidyUp = () => {
     tidying ??= tidy()
-      .catch((error: unknown) => console.error('Uploads could not be tidied up.', error))
+      .catch((error: unknown) => console.error('Old uploads could not be cleaned up.', error))
       .finally(() => (tidying = undefined))
   }
   void flush()

@@ -130,7 +130,7 @@ describe('giving access', () => {
     await openAccess(page, name)
     await chooseAgent(page)
     await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByText('Discard what you typed?').waitFor()
+    await page.getByText('Discard changes?').waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await agents(page).getByRole('combobox', { name: 'Claims agent' }).inputValue()).toContain(agent)
   })

@@ -156,7 +156,7 @@ describe('management', () => {
     await overlap.waitFor({ state: 'hidden' })
     await dialog(page).getByText('This overlaps other working time of the same person.').waitFor()
     await page.keyboard.press('Escape')
-    await dialog(page).getByText('Discard what you typed?').waitFor()
+    await dialog(page).getByText('Discard changes?').waitFor()
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
     expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Forgot')
   })

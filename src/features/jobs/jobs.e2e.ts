@@ -169,7 +169,7 @@ it('tells who edits a job that somebody else saved it meanwhile, and saves again
   await editing.getByLabel('Cause of loss').fill('Gutter')
   await page.request.patch(`/api/jobs/${id}`, { data: { cause_of_loss: 'Roof' } })
   await editing.getByRole('button', { name: 'Save Changes' }).click()
-  await editing.getByText('Somebody else changed this meanwhile to: Roof. Save again to keep yours.').waitFor()
+  await editing.getByText('Someone else just changed this to: Roof. Save again to keep yours.').waitFor()
   expect(await editing.getByLabel('Cause of loss').inputValue()).toBe('Gutter')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Job saved').waitFor()

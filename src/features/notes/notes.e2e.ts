@@ -67,7 +67,7 @@ describe('adding a note', () => {
     const page = await haroldsPage('employee')
     await page.getByLabel('New note').fill('Half a note')
     await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.getByText('What you typed is not saved: your note.').waitFor()
+    await page.getByText('Unsaved changes: your note.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByLabel('New note').inputValue()).toBe('Half a note')
   })

@@ -84,7 +84,7 @@ describe('The gallery of staff', () => {
     await editing.getByLabel('Description').fill(said)
     await call(page, 'photos/edit', { id: photo!.id, description: 'Meanwhile' })
     await editing.getByRole('button', { name: 'Save Changes' }).click()
-    await editing.getByText(/Somebody else changed this meanwhile to: Meanwhile/).waitFor()
+    await editing.getByText(/Someone else just changed this to: Meanwhile/).waitFor()
     await editing.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Photo saved').waitFor()
     await viewer(page).getByText(said).waitFor()

@@ -93,7 +93,7 @@ export function publicPages(contextFor: (c: Context) => RequestContext, procedur
   app.post('/request', async (c) => {
     const plain = !c.req.header('accept')?.startsWith('application/json')
     const text = await c.req.text()
-    if (text.length > FORM_LIMIT) return c.text('This is more than the form can hold.', 413)
+    if (text.length > FORM_LIMIT) return c.text('This is too long for the form.', 413)
     const values = typedIn(text)
     const context = contextFor(c)
     const ask = (id: string) => procedures(context).ask({ ...values, id } as LeadRequest)
@@ -110,8 +110,8 @@ export function publicPages(contextFor: (c: Context) => RequestContext, procedur
       const page = await pageContext(c)
       const message =
         error.status === 429
-          ? `Many requests came from your connection. Please ${page.settings.emergency_phone ? `call us: ${page.settings.emergency_phone}` : 'try again in an hour'}`
-          : 'Please check what is marked. Nothing you typed is lost.'
+          ? `Too many requests from your connection. Please ${page.settings.emergency_phone ? `call us: ${page.settings.emergency_phone}` : 'try again in an hour'}`
+          : 'Check the marked fields. Nothing you typed was lost.'
       if (!plain) return c.json({ message, errors }, error.status as 400)
       return c.html(requestPage(page, { id: values.id, source: values.source, values, errors, failure: message }), error.status as 400)
     }

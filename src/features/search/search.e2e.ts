@@ -56,7 +56,7 @@ describe('the search', () => {
     await page.waitForURL('**/employees?q=Linh*')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('job')
-    await offered(page).filter({ hasText: 'What is being worked on' }).click()
+    await offered(page).filter({ hasText: 'Active and past jobs' }).click()
     await page.waitForURL('**/jobs*')
   })
 

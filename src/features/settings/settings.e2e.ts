@@ -52,7 +52,7 @@ describe('the company’s name', () => {
     await stranger.getByText('Quintana Drying').first().waitFor()
     await stranger.goto('/login')
     await stranger.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
-    expect(await stranger.title()).toBe('Log in · Quintana Drying')
+    expect(await stranger.title()).toBe('Sign in · Quintana Drying')
     await stranger.getByRole('link', { name: 'Demo emails' }).click()
     await stranger.waitForURL('**/mailbox')
 
@@ -150,7 +150,7 @@ describe('a section', () => {
     const page = await open('/settings', 'admin')
     await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
     await page.getByRole('link', { name: 'Customers' }).click()
-    await dialog(page).getByText('What you typed is not saved: Trust badges.').waitFor()
+    await dialog(page).getByText('Unsaved changes: Trust badges.').waitFor()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await dialog(page).waitFor({ state: 'hidden' })

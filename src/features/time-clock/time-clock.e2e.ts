@@ -270,7 +270,7 @@ describe('on the clock', () => {
     await page.getByText('Failed to clock in: You are on the clock already.').waitFor()
     expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Set the fans')
     await page.keyboard.press('Escape')
-    await page.getByText('Discard what you typed?').waitFor()
+    await page.getByText('Discard changes?').waitFor()
   })
 })
 
