@@ -25,9 +25,9 @@ interface Props {
 export function CorrectRecordDialog({ record, zone, ended, settles, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Correct time of ${record.employee_name}`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title={`Correct time for ${record.employee_name}`} closeOnClickOutside={false}>
       <Text size="sm" c="dimmed" mb="sm">
-        {weekdayIn(record.clock_in_time, zone)}. What was punched stays as it is, beside what counts.
+        {weekdayIn(record.clock_in_time, zone)}. The original punches stay next to your correction.
       </Text>
       <CorrectForm record={record} zone={zone} ended={ended} settles={settles} guard={guard} onCorrected={onClose} />
     </Modal>

@@ -21,7 +21,7 @@ interface Props {
 export function DeleteRecordDialog({ record, zone, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Delete time of ${record.employee_name}?`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title={`Delete time for ${record.employee_name}?`} closeOnClickOutside={false}>
       <DeleteForm record={record} zone={zone} guard={guard} onDeleted={onClose} />
     </Modal>
   )
@@ -53,7 +53,7 @@ function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time
         <Text className="typed">
           {weekdayIn(clock_in_time, zone)}, {spanIn(clock_in_time, clock_out_time, zone)}, for {customer_name}.
         </Text>
-        <Text>It counts no more. It stays in the lists, struck out, with your reason.</Text>
+        <Text>It will no longer count. It stays in the lists, crossed out, with your reason.</Text>
         <TextInput
           ref={field}
           label="Reason"

@@ -32,7 +32,7 @@ export function HoursCard({ job_id }: { job_id: string }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        <Text fw={600}>{ofAll ? 'Hours of everybody' : 'Your hours'}</Text>
+        <Text fw={600}>{ofAll ? 'Team hours' : 'Your hours'}</Text>
         {mayAdd && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -44,7 +44,7 @@ export function HoursCard({ job_id }: { job_id: string }) {
       </Group>
       {records.length === 0 && !newer ? (
         <Text size="sm" c="dimmed">
-          {ofAll ? 'Nobody has worked on this job yet.' : 'You have not worked on this job yet.'}
+          {ofAll ? 'No hours on this job yet.' : 'You have no hours on this job yet.'}
         </Text>
       ) : (
         <>
@@ -52,7 +52,7 @@ export function HoursCard({ job_id }: { job_id: string }) {
           <RecordCards records={records} zone={time_zone} label="Time records, newest first" of="employee" />
           <ListPaging newer={newer} older={older} />
           <Text size="sm" c="dimmed">
-            Times are {timeZones[time_zone as keyof typeof timeZones] ?? time_zone} time, the company’s.
+            All times {timeZones[time_zone as keyof typeof timeZones] ?? time_zone}
           </Text>
         </>
       )}

@@ -39,7 +39,7 @@ async function choose(page: Page, name: string) {
 }
 async function act(page: Page, name: string, action: string) {
   await page
-    .getByRole('button', { name: new RegExp(`^Actions for time of ${name}`) })
+    .getByRole('button', { name: new RegExp(`^Actions for ${name}`) })
     .first()
     .click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -51,7 +51,7 @@ describe('management', () => {
   it('writes hours down for somebody, corrects and deletes them with a reason, and colleagues’ screens follow', async () => {
     const { job_id, person } = await newWork()
     const [page, colleague] = [await openJob(job_id, 'manager'), await openJob(job_id, 'supervisor')]
-    await page.getByText('Nobody has worked on this job yet.').waitFor()
+    await page.getByText('No hours on this job yet.').waitFor()
     await add(page).click()
     await choose(page, person.name)
     await dialog(page)
@@ -70,7 +70,7 @@ describe('management', () => {
       await record(reader, shownDay(2, { weekday: 'short' })).waitFor()
       expect(await record(reader, person.name).count()).toBe(1)
       const text = (await record(reader, person.name).innerText()).replaceAll(/\s/g, ' ')
-      for (const said of ['7:30 AM – 3:45 PM', '8h 15m', 'Set six fans', 'Written down by Dwight Hathaway', 'Telephone was dead'])
+      for (const said of ['7:30 AM – 3:45 PM', '8h 15m', 'Set six fans', 'Entered by Dwight Hathaway', 'Telephone was dead'])
         expect(text).toContain(said)
     }
 
@@ -92,7 +92,7 @@ describe('management', () => {
       .waitFor()
 
     await act(page, person.name, 'History')
-    const changes = dialog(page).getByRole('list', { name: `Changes of time of ${person.name}` })
+    const changes = dialog(page).getByRole('list', { name: `Changes of time for ${person.name}` })
     await changes.getByText(new RegExp(`^${shownDay(2)}, 3:45\\sPM .*${shownDay(2)}, 2:00\\sPM$`)).waitFor()
     await changes.getByText(/^Telephone was dead .*Left early$/).waitFor()
     await dialog(page).getByText('All times are Eastern Time.').waitFor()
@@ -103,7 +103,7 @@ describe('management', () => {
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
     // Where the keyboard was before.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Actions for time of')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Actions for ')
 
     await act(page, person.name, 'Delete')
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
@@ -118,7 +118,7 @@ describe('management', () => {
       await gone.getByText('Deleted', { exact: true }).waitFor()
       expect(await totals(reader).getByRole('row', { name: person.name }).count()).toBe(0)
     }
-    await page.getByRole('button', { name: `Actions for time of ${person.name}` }).click()
+    await page.getByRole('button', { name: `Actions for ${person.name}` }).click()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History'])
   })
 
@@ -142,19 +142,19 @@ describe('management', () => {
     expect(await dialog(page).getByText('Please fill in all required fields').count()).toBe(0)
     await dialog(page).getByLabel('Clock out').fill('2099-03-04T15:30')
     await save(page).click()
-    await dialog(page).getByText('This is still to come.').waitFor()
+    await dialog(page).getByText('This time is in the future.').waitFor()
     await addHours(admin, job_id, person.id, `${marchDay(2)}T20:00:00Z`, `${marchDay(2)}T22:00:00Z`)
     await dialog(page)
       .getByLabel('Clock out')
       .fill(`${marchDay(2)}T16:30`)
     await save(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to add time record' })
-    await alert.getByText('This overlaps other working time of the same person.').waitFor()
+    await alert.getByText('This overlaps another time record for the same person.').waitFor()
     // In the dialog it stays when the toast is gone, until it is tried again.
     const overlap = alert.filter({ hasText: 'This overlaps' })
     await overlap.getByRole('button', { name: 'Dismiss' }).click()
     await overlap.waitFor({ state: 'hidden' })
-    await dialog(page).getByText('This overlaps other working time of the same person.').waitFor()
+    await dialog(page).getByText('This overlaps another time record for the same person.').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).getByText('Discard changes?').waitFor()
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -200,7 +200,7 @@ describe('management', () => {
       .fill(`${marchDay(7)}T02:30`)
     await dialog(page).getByLabel('Clock out').fill(`${novemberDay()}T01:30`)
     await save(page).click()
-    await dialog(page).getByText('The clocks went forward then: there was no such time.').waitFor()
+    await dialog(page).getByText('The clocks moved forward and skipped this time.').waitFor()
     await dialog(page).getByLabel('Clock in').fill(`${novemberDay()}T00:30`)
     await dialog(page).getByRole('radio', { name: 'The second (EST)' }).check()
     await expectAccessible(page)
@@ -220,9 +220,9 @@ it('an employee sees their own hours and nobody else’s, and changes none', asy
   await page.getByText('Your hours').waitFor()
   await record(page, '4h 00m').waitFor()
   expect(await record(page, other.name).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Actions for time|Add Time Record/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Actions for |Add Time Record/ }).count()).toBe(0)
   const manager = await openJob(job_id, 'manager')
-  await totals(manager).getByRole('row', { name: 'Total of the job 9h 00m' }).waitFor()
+  await totals(manager).getByRole('row', { name: 'Job total 9h 00m' }).waitFor()
 })
 
 describe('the hours of an active job', () => {
@@ -264,7 +264,7 @@ describe('the hours of an active job', () => {
     await hours.getByText(/^Failed to load hours\. /).waitFor()
     await page.unroute('**/rpc/hours/list*')
     await hours.getByRole('button', { name: 'Retry' }).click()
-    await hours.getByText('Nobody has worked on this job yet.').waitFor()
+    await hours.getByText('No hours on this job yet.').waitFor()
   })
 
   it('of who drives have a mileage that management corrects, also while they are on the clock', async () => {
@@ -280,12 +280,12 @@ describe('the hours of an active job', () => {
     await dialog(page)
       .getByLabel('Starting mileage of TRUCK-03')
       .fill(String(current_mileage + 9))
-    await dialog(page).getByText('Left empty, they stay on the clock.').waitFor()
+    await dialog(page).getByText('Leave blank to keep them on the clock.').waitFor()
     await dialog(page).getByLabel('Reason').fill('Mistyped')
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
     await page.getByText('Time record corrected').waitFor()
-    await record(page, `Drives TRUCK-03 from ${(current_mileage + 9).toLocaleString('en-US')}`)
+    await record(page, `Driving TRUCK-03 from ${(current_mileage + 9).toLocaleString('en-US')}`)
       .getByText('in progress')
       .waitFor()
     await act(page, person.name, 'History')

@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '#server/keyset.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Hours']
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such time record.' })
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Time record not found' })
 const one = async (db: Database, id: string) => {
   const found = await timeRows(db).where('t.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
@@ -22,8 +22,8 @@ export const list = allow('hours.list')
   .route({
     method: 'GET',
     path: '/jobs/{job_id}/hours',
-    summary: 'Hours of a job',
-    description: `Newest first, ${PAGE_SIZE} to a page, with totals in seconds by person and in all; those too that were deleted and count no more. Management sees everybody's, others their own.`,
+    summary: 'List hours for a job',
+    description: `Newest first, ${PAGE_SIZE} per page, with totals in seconds by person and overall. Includes deleted ones, which do not count. Management sees everyone's, others their own.`,
     tags,
   })
   .input(hoursQuery)
@@ -67,9 +67,9 @@ export const add = allow('hours.correct')
   .route({
     method: 'POST',
     path: '/hours',
-    summary: 'Write hours down for somebody',
+    summary: 'Add hours for someone',
     description:
-      'Time that was not punched, a day at most, with the reason. 409 if it overlaps other time of the person, or if the refused punch that it settles was settled already. The same `id` twice leaves one record; 409 if the contents differ.',
+      'Time that was not punched, a day at most, with a reason. 409 if it overlaps the person’s other time, or if the rejected punch it settles is already settled. The same `id` twice creates one record; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -92,7 +92,7 @@ export const correct = allow('hours.correct')
     path: '/hours/{id}',
     summary: 'Correct hours',
     description:
-      'Sets the times that count, a day at most, and the mileage, with the reason; the punches stay as they were. An approved week is changed by administrators only. 404 if there is no such record.',
+      'Sets the times that count, a day at most, and the mileage, with a reason; the punches stay as they were. Only administrators can change an approved week. 404 if not found.',
     tags,
   })
   .input(correction)
@@ -111,7 +111,7 @@ export const remove = allow('hours.correct')
     path: '/hours/{id}/delete',
     summary: 'Delete hours',
     description:
-      'With the reason. The record counts no more; lists and history keep it. Twice with one reason is once. 404 if there is no such record.',
+      'With a reason. The record no longer counts, but stays in lists and history. Repeating it with the same reason changes nothing. 404 if not found.',
     tags,
   })
   .input(removal)

@@ -5,7 +5,7 @@ import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 const time = z.iso.datetime({ offset: true, error: 'Please fill in all required fields' })
 const reason = requiredLine('Reason', 500)
 
-const settles = rowId.optional().describe('The refused punch that is settled by it as written down')
+const settles = rowId.optional().describe('The rejected punch that this record settles')
 
 const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) =>
   clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
@@ -30,7 +30,7 @@ export const correction = z
   .strictObject({
     id: rowId,
     clock_in_time: time,
-    clock_out_time: time.nullable().describe('Null leaves a record open that is open'),
+    clock_out_time: time.nullable().describe('Null leaves an open record open'),
     starting_mileage: mileage.optional(),
     ending_mileage: mileage.nullable().optional(),
     reason,

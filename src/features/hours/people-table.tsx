@@ -33,7 +33,7 @@ export function PeopleTable({ hours: { people, seconds } }: { hours: JobHours })
       {people.length > 1 && (
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row">Total of the job</Table.Th>
+            <Table.Th scope="row">Job total</Table.Th>
             <Table.Th {...number}>{duration(seconds)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>

@@ -18,8 +18,8 @@ export function PersonForm({ field }: { field: { key: string; value?: string | n
       searchable
       // Else it would cover the form whenever the form puts the cursor here.
       openOnFocus={false}
-      placeholder={data ? 'Choose who worked' : 'Loading employees …'}
-      nothingFoundMessage="Nobody of that name"
+      placeholder={data ? 'Select an employee' : 'Loading employees …'}
+      nothingFoundMessage="No matching employees"
       data={people.map(({ id, name }) => ({ value: id, label: name }))}
       {...props}
       data-autofocus

@@ -27,7 +27,7 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
         <ActionIcon
           ref={button}
           variant="subtle"
-          aria-label={`Actions for time of ${record.employee_name}, ${momentIn(record.clock_in_time, zone)}`}
+          aria-label={`Actions for ${record.employee_name}, ${momentIn(record.clock_in_time, zone)}`}
         >
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>

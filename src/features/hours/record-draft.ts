@@ -27,7 +27,7 @@ export interface Times {
 }
 
 export const REQUIRED = 'Please fill in all required fields'
-export const SKIPPED = 'The clocks went forward then: there was no such time.'
+export const SKIPPED = 'The clocks moved forward and skipped this time.'
 
 export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const
 
@@ -66,7 +66,7 @@ export function complaintsOf(values: RecordValues, zone: string, was?: Times): P
       complaints[field] = `${names[field]} is required`
   for (const field of ['clock_in_time', 'clock_out_time'] as const)
     if (values[field] && !momentOf(field, values, zone, was))
-      complaints[field] = momentsOf(values[field], zone) ? SKIPPED : 'This is not a day and time'
+      complaints[field] = momentsOf(values[field], zone) ? SKIPPED : 'Enter a valid date and time'
   for (const field of ['notes', 'reason'] as const) {
     const checked = newHours.shape[field].safeParse(values[field])
     if (!complaints[field] && !checked.success) complaints[field] = checked.error.issues[0]!.message

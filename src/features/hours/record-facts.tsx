@@ -19,13 +19,13 @@ const Line = ({ children }: { children: ReactNode }) => (
 /** What was punched, where what counts is something else: lunch, a correction, or no punch at all. */
 export function Punches({ record, zone }: Props) {
   const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, break_seconds, added_by_name } = record
-  if (clocked_in_at === null) return <Line>Not punched. Written down by {added_by_name ?? 'management'}</Line>
+  if (clocked_in_at === null) return <Line>Not punched. Entered by {added_by_name ?? 'management'}</Line>
   const same = clocked_in_at === clock_in_time && (clocked_out_at === clock_out_time || clock_out_time === null)
   if (same) return null
   const lunch = break_seconds > 0 && `, lunch ${duration(break_seconds)}`
   return (
     <Line>
-      Punched {clocked_out_at ? spanIn(clocked_in_at, clocked_out_at, zone) : `in ${timeIn(clocked_in_at, zone)}, never out`}
+      Punched {clocked_out_at ? spanIn(clocked_in_at, clocked_out_at, zone) : `in ${timeIn(clocked_in_at, zone)}, no clock-out`}
       {lunch}
     </Line>
   )
@@ -45,7 +45,7 @@ export function Driving({ record: { vehicle_number, starting_mileage, ending_mil
     )
   return (
     <Line>
-      {clock_out_time ? 'Drove' : 'Drives'} {vehicle_number} from {start}
+      {clock_out_time ? 'Drove' : 'Driving'} {vehicle_number} from {start}
       {clock_out_time && ', no ending mileage'}
     </Line>
   )

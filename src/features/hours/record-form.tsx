@@ -52,14 +52,14 @@ export function RecordForm({ initial, was, zone, submit, saving, error, guard, o
           field="clock_out_time"
           label="Clock out"
           zone={zone}
-          {...(mayStayOpen(was) && { hint: 'Left empty, they stay on the clock.' })}
+          {...(mayStayOpen(was) && { hint: 'Leave blank to keep them on the clock.' })}
         />
         {was?.vehicle_number && (
           <SimpleGrid cols={2} spacing="sm">
             {(['starting', 'ending'] as const).map((which) => (
               <NumberInput
                 key={form.key(`${which}_mileage`)}
-                label={`${which === 'starting' ? 'Starting' : 'Ending'} mileage of ${was.vehicle_number}`}
+                label={`${which === 'starting' ? 'Starting' : 'Ending'} mileage for ${was.vehicle_number}`}
                 withAsterisk={which === 'starting'}
                 {...mileageField}
                 {...form.getInputProps(`${which}_mileage`)}
@@ -68,14 +68,7 @@ export function RecordForm({ initial, was, zone, submit, saving, error, guard, o
           </SimpleGrid>
         )}
         {!was && <Textarea label="Notes" size="md" autosize minRows={2} maxRows={8} maxLength={1500} {...field('notes')} />}
-        <TextInput
-          label="Reason"
-          withAsterisk
-          description="It stays in the history"
-          maxLength={500}
-          autoComplete="off"
-          {...field('reason')}
-        />
+        <TextInput label="Reason" withAsterisk description="Kept in the history" maxLength={500} autoComplete="off" {...field('reason')} />
         {isIncomplete(form.errors, form.values) && (
           <Alert color="red" role="alert" p="xs">
             {REQUIRED}

@@ -17,8 +17,8 @@ const fieldNames: Record<string, string> = {
   no_lunch: 'No lunch break',
   starting_mileage: 'Starting mileage',
   ending_mileage: 'Ending mileage',
-  in_position: 'Location of the clock-in',
-  out_position: 'Location of the clock-out',
+  in_position: 'Clock-in location',
+  out_position: 'Clock-out location',
   deleted_at: 'Deleted',
 }
 const times = new Set(['clock_in_time', 'clock_out_time', 'clocked_out_at', 'deleted_at'])
@@ -47,12 +47,12 @@ interface Props {
 
 /** Who changed what of a record, and why. */
 export const RecordHistoryDialog = ({ record: { id, employee_name }, zone, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={`History of time of ${employee_name}`}>
+  <Modal opened={opened} onClose={onClose} title={`Time history for ${employee_name}`}>
     <Text size="sm" c="dimmed" mb="sm">
       All times are {zoneName(zone)}.
     </Text>
     <Changes
-      of={`time of ${employee_name}`}
+      of={`time for ${employee_name}`}
       table="time_records"
       rowId={id}
       fields={Object.keys(fieldNames)}

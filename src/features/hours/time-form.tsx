@@ -31,7 +31,7 @@ export function TimeForm({ form, field, label, zone, focused, hint }: Props) {
       />
       {moments?.length === 2 && (
         <Radio.Group
-          label={`${label}: this time came twice`}
+          label={`${label}: this time occurs twice`}
           value={form.values[second] ? 'second' : 'first'}
           onChange={(value) => form.setFieldValue(second, value === 'second')}
         >

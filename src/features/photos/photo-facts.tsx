@@ -94,7 +94,7 @@ function Told({ evidence: { uploaded_by_name, captured_at, captured_source, devi
         <Fact name="Arrived, by our server">{moment(uploaded_at)}</Fact>
       </Facts>
       <Text size="xs" c="dimmed">
-        Times are {timeZones[time_zone as keyof typeof timeZones] ?? time_zone} time, the company’s.
+        All times {timeZones[time_zone as keyof typeof timeZones] ?? time_zone}
       </Text>
     </>
   )

@@ -56,7 +56,7 @@ describe('The gallery of staff', () => {
     await page.keyboard.press('ArrowLeft')
     await page.waitForURL(second)
     await viewer(page).getByText('SHA-256 of the original').waitFor()
-    await viewer(page).getByText('Times are Eastern time, the company’s.').waitFor()
+    await viewer(page).getByText('All times Eastern').waitFor()
     await viewer(page).getByRole('button', { name: 'Zoom in' }).click()
     await viewer(page).getByRole('button', { name: 'Zoom out' }).click()
     const [saved] = await Promise.all([
@@ -250,7 +250,7 @@ describe('The page that checks a file', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await page.getByText('a.jpg is unchanged').waitFor()
     await page.getByRole('region', { name: 'The original of a photo' }).first().waitFor()
-    await page.getByText('Times are Eastern time, the company’s.').waitFor()
+    await page.getByText('All times Eastern').waitFor()
     await expectAccessible(page)
     bytes[200] = bytes[200]! ^ 1
     await page.locator('input[type=file]').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes })

@@ -127,5 +127,5 @@ export const constraintMessages = {
   photos_not_back_to_dashboard: { message: 'A photo of a customer does not go back to a dashboard.' },
   photos_place_of_customer: { message: 'Job and folder must be of the same customer.' },
   photos_customer_id_fkey: { message: 'There is no such customer.' },
-  photos_job_id_fkey: { message: 'There is no such job.' },
+  photos_job_id_fkey: { message: 'Job not found' },
 }

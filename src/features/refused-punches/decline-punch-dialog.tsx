@@ -19,7 +19,7 @@ interface Props {
 export function DeclinePunchDialog({ punch, zone, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   return (
-    <Modal opened={opened} onClose={guard.close} title={`Decline the punch of ${punch.employee_name}?`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={guard.close} title={`Decline the punch from ${punch.employee_name}?`} closeOnClickOutside={false}>
       <DeclineForm punch={punch} zone={zone} guard={guard} onDeclined={onClose} />
     </Modal>
   )
@@ -52,7 +52,7 @@ function DeclineForm({ punch, zone, guard, onDeclined }: FormProps) {
         <TextInput
           ref={field}
           label="Reason"
-          description={`${punch.employee_name} reads it`}
+          description={`${punch.employee_name} will see it`}
           withAsterisk
           maxLength={500}
           autoComplete="off"

@@ -10,7 +10,7 @@ export function endingOf(punch: Punch, all: readonly Punch[]): Exclude<Punch, { 
 
 /** A refused punch as a supervisor gets it, under a new `id`: that of the record may be taken by the record itself. */
 export function handoverOf(punch: Punch, all: readonly Punch[], id: string): NewRefusedPunch {
-  const { kind, at: punched_at, customer_name, refused = 'It was refused' } = punch
+  const { kind, at: punched_at, customer_name, refused = 'It was rejected' } = punch
   const told = { id, record_id: punch.input.id, kind, customer_name, punched_at, refusal: refused.slice(0, 500) }
   if (punch.kind === 'out') {
     const { ending_mileage, no_lunch } = punch.input

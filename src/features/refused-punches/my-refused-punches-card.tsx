@@ -13,7 +13,7 @@ export function MyRefusedPunchesCard({ zone }: { zone: string | undefined }) {
   return (
     <Section title="Sent to a supervisor">
       {!data ? (
-        <LoadFailureLine text="Failed to load what you sent to a supervisor." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine text="Failed to load punches sent to a supervisor." query={{ error, refetch, isFetching }} />
       ) : (
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Sent to a supervisor">
           {data.map((punch) => (

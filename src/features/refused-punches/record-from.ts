@@ -11,6 +11,6 @@ export function recordFrom(punch: RefusedPunch, zone: string): RecordValues {
     ...(kind === 'out' && { clock_in_time: blankRecord.clock_in_time, clock_in_second: false }),
     employee_id,
     notes: [notes, ...drivenWords(punch)].filter((line) => line !== '').join('\n'),
-    reason: `Refused punch. ${refusal}`.slice(0, 500),
+    reason: `Rejected punch. ${refusal}`.slice(0, 500),
   }
 }

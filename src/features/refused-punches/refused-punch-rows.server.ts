@@ -53,7 +53,7 @@ export async function settle(db: Database, me: Actor, id: string, settled: { out
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!punch) throw new ORPCError('NOT_FOUND', { message: 'There is no such refused punch.' })
+  if (!punch) throw new ORPCError('NOT_FOUND', { message: 'Rejected punch not found' })
   if (punch.outcome !== null) {
     const same = punch.outcome === settled.outcome && punch.reply === (settled.reply ?? null) && punch.settled_by === me.id
     if (!same) throw new ORPCError('CONFLICT', constraintMessages.refused_punches_settled_once)
@@ -65,6 +65,6 @@ export async function settle(db: Database, me: Actor, id: string, settled: { out
 /** The same as hours of `employee_id` are written down for it; 409 if it is another person's. */
 export async function settleAsWrittenDown(db: Database, me: Actor, id: string, employee_id: string) {
   const punch = await db.selectFrom('refused_punches').select('created_by').where('id', '=', id).executeTakeFirst()
-  if (punch && punch.created_by !== employee_id) throw new ORPCError('CONFLICT', { message: 'This punch is another person’s.' })
+  if (punch && punch.created_by !== employee_id) throw new ORPCError('CONFLICT', { message: 'This punch belongs to someone else.' })
   await settle(db, me, id, { outcome: 'written down' })
 }

@@ -15,11 +15,11 @@ import { Section } from '#ui/section.tsx'
 /** Refused punches that people sent to a supervisor, the oldest first: to write down or to decline. Nothing where none wait. */
 export function RefusedPunchesCard() {
   const { data, error, refetch, isFetching } = useQuery(api.refusedPunches.list.queryOptions())
-  if (!data) return error ? <LoadFailureLine text="Failed to load refused punches." query={{ error, refetch, isFetching }} /> : null
+  if (!data) return error ? <LoadFailureLine text="Failed to load rejected punches." query={{ error, refetch, isFetching }} /> : null
   if (data.count === 0) return null
   return (
-    <Section title={`Refused punches (${data.count})`}>
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Refused punches">
+    <Section title={`Rejected punches (${data.count})`}>
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Rejected punches">
         {data.punches.map((punch) => (
           <Refused key={punch.id} punch={punch} zone={data.time_zone} />
         ))}
@@ -62,10 +62,10 @@ function Refused({ punch, zone }: { punch: RefusedPunch; zone: string }) {
           </Text>
         }
       />
-      {job_id === null && <Text size="sm">This customer has no job. Create one to write the hours down.</Text>}
+      {job_id === null && <Text size="sm">This customer has no job. Create one to enter the hours.</Text>}
       <Group gap="xs" mt="xs">
-        <Button variant="default" disabled={job_id === null} aria-label={`Write it down: ${what}`} onClick={writeDown}>
-          Write it down
+        <Button variant="default" disabled={job_id === null} aria-label={`Enter hours: ${what}`} onClick={writeDown}>
+          Enter hours
         </Button>
         <Button
           variant="default"

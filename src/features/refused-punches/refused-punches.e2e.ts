@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
-const waiting = (page: Page) => page.getByRole('list', { name: 'Refused punches' }).getByRole('listitem')
+const waiting = (page: Page) => page.getByRole('list', { name: 'Rejected punches' }).getByRole('listitem')
 const sent = (page: Page) => page.getByRole('list', { name: 'Sent to a supervisor' }).getByRole('listitem')
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -38,7 +38,7 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   await page.clock.setFixedTime(Date.now())
   await page.context().setOffline(false)
   const refusal = page.getByText(`Not recorded: Clocked in to ${customer}`)
-  await refusal.filter({ hasText: 'A punch can be sent 72 hours later at most' }).waitFor()
+  await refusal.filter({ hasText: 'A punch must be sent within 72 hours' }).waitFor()
   await page.getByText(`Not recorded: Clocked out of ${customer}`).waitFor()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
@@ -55,16 +55,16 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   // The clock-out went along.
   expect(await page.getByText('Not recorded').count()).toBe(0)
 
-  const told = { record_id: newId(), kind: 'in', customer_id, customer_name: customer, refusal: 'You are on the clock already.' }
+  const told = { record_id: newId(), kind: 'in', customer_id, customer_name: customer, refusal: "You're already on the clock." }
   await call(page, 'refusedPunches/send', { ...told, id: newId(), punched_at: new Date(Date.now() - 50 * HOUR).toISOString() })
   const supervisor = await open('/timesheets', 'supervisor', { ...phone, location: '01' })
-  const [first, second] = ['A punch can be sent 72 hours', 'on the clock already'].map((hasText) =>
+  const [first, second] = ['A punch must be sent within 72 hours', 'already on the clock'].map((hasText) =>
     waiting(supervisor).filter({ hasText: person.name }).filter({ hasText }),
   )
   await first!.waitFor()
   await expectAccessible(supervisor)
   expect(await fits(supervisor)).toBe(true)
-  await first!.getByRole('button', { name: /^Write it down/ }).click()
+  await first!.getByRole('button', { name: /^Enter hours/ }).click()
   // Once the people are loaded.
   await expect
     .poll(() => dialog(supervisor).getByRole('combobox', { name: 'Employee' }).inputValue(), { timeout: 10_000 })
@@ -73,7 +73,7 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   expect((Date.parse(to!) - Date.parse(from!)) / HOUR).toBe(2)
   await dialog(supervisor).getByRole('button', { name: 'Add Time Record' }).click()
   await first!.waitFor({ state: 'hidden' })
-  await sent(page).filter({ hasText: 'Written down by' }).waitFor()
+  await sent(page).filter({ hasText: 'Entered by' }).waitFor()
   await page.getByRole('list', { name: 'Recent time records' }).getByText('2h 00m').waitFor()
 
   await second!.getByRole('button', { name: /^Decline/ }).click()

@@ -20,9 +20,9 @@ export const send = allow('timeClock.punch')
   .route({
     method: 'POST',
     path: '/refused-punches',
-    summary: 'Hand a refused punch to a supervisor',
+    summary: 'Send a rejected punch to a supervisor',
     description:
-      'Of a punch made without a connection that the server refused: what was punched, when (the device’s time), and why it was refused. It makes no hours. The same `id` twice leaves one; 409 if the contents differ.',
+      'For an offline punch that the server rejected: what was punched, when (the device’s time), and why it was rejected. It adds no hours. The same `id` twice creates one; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -53,8 +53,8 @@ export const mine = allow('timeClock.punch')
   .route({
     method: 'GET',
     path: '/refused-punches/mine',
-    summary: 'What became of my refused punches',
-    description: `Those that I handed over and that are open, or were settled within ${SHOWN_DAYS} days; the newest first, ${MOST} at most.`,
+    summary: 'List my rejected punches',
+    description: `Those I sent that are open or were settled within ${SHOWN_DAYS} days, newest first, ${MOST} at most.`,
     tags,
   })
   .output(z.array(refusedPunch))
@@ -74,8 +74,8 @@ export const list = allow('refusedPunches.settle')
   .route({
     method: 'GET',
     path: '/refused-punches',
-    summary: 'Refused punches that wait for a supervisor',
-    description: `The oldest first, ${MOST} at most, with the count of all.`,
+    summary: 'List rejected punches waiting for a supervisor',
+    description: `Oldest first, ${MOST} at most, with the count of all.`,
     tags,
   })
   .output(openPunches)
@@ -96,9 +96,9 @@ export const decline = allow('refusedPunches.settle')
   .route({
     method: 'POST',
     path: '/refused-punches/{id}/decline',
-    summary: 'Decline a refused punch',
+    summary: 'Decline a rejected punch',
     description:
-      'With the reason, which its person reads. Twice with one reason is once; 404 if there is none, 409 if it was settled already. Hours are written down with /hours, which settles it too (`settles`).',
+      'With a reason, which the employee sees. Repeating it with the same reason changes nothing; 404 if not found, 409 if already settled. To enter its hours instead, POST /hours with `settles`.',
     tags,
   })
   .input(refusal)

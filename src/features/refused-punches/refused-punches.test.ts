@@ -65,7 +65,7 @@ const punch = { ...shown, ...driven } as unknown as RefusedPunch
 it('what is typed beforehand is the person, the times on the company’s clock, what was driven, and why', () => {
   const zone = 'America/New_York'
   expect(recordFrom(punch, zone)).toMatchObject({
-    ...{ employee_id: c, clock_in_time: '2026-03-02T08:00', clock_out_time: '2026-03-02T10:00', reason: `Refused punch. ${refused}` },
+    ...{ employee_id: c, clock_in_time: '2026-03-02T08:00', clock_out_time: '2026-03-02T10:00', reason: `Rejected punch. ${refused}` },
     notes: 'Pump\nT-1, 100 to 130: 30 miles\nNo lunch break',
   })
   expect(recordFrom({ ...punch, kind: 'out', ended_at: null }, zone)).toMatchObject({
@@ -76,10 +76,10 @@ it('what is typed beforehand is the person, the times on the company’s clock, 
 
 it('is told in words', () => {
   expect(refusedWords({ ...punch, vehicle_number: null, no_lunch: false, left_mileage: 90 })).toEqual([
-    ...[`Refused: ${refused}`, 'Ending mileage 130', 'Ending mileage before the switch 90'],
+    ...[`Rejected: ${refused}`, 'Ending mileage 130', 'Ending mileage before the switch 90'],
   ])
   const by = { settled_by_name: 'Lena', reply: null }
   expect(settledWords({ outcome: null, settled_by_name: null, reply: null })).toBe('Waiting for a supervisor')
-  expect(settledWords({ outcome: 'written down', ...by })).toBe('Written down by Lena')
+  expect(settledWords({ outcome: 'written down', ...by })).toBe('Entered by Lena')
   expect(settledWords({ outcome: 'declined', ...by, reply: 'You were off' })).toBe('Declined by Lena: You were off')
 })

@@ -14,17 +14,17 @@ export const newRefusedPunch = z.strictObject({
   id: newId,
   record_id: rowId.describe('The time record that the punch would have made or ended'),
   kind: z.enum(['in', 'switch', 'out']),
-  customer_id: rowId.nullable().default(null).describe('Where the punch names one; of a clock-out the record’s customer counts'),
+  customer_id: rowId.nullable().default(null).describe('If the punch names one; a clock-out uses the record’s customer'),
   customer_name: requiredLine('Customer', 300).describe('As the device showed it'),
   punched_at: time,
-  ended_at: time.nullable().default(null).describe('When the work ended, where the device knows that too'),
+  ended_at: time.nullable().default(null).describe('When the work ended, if the device knows'),
   notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
   vehicle_id: rowId.nullable().default(null),
   starting_mileage: mileage.nullable().default(null),
   ending_mileage: mileage.nullable().default(null),
-  left_mileage: mileage.nullable().default(null).describe('Of a switch: where the work before it ended'),
+  left_mileage: mileage.nullable().default(null).describe('For a switch: the ending mileage before it'),
   no_lunch: z.boolean().default(false),
-  refusal: requiredLine('Refusal', 500).describe('Why the server refused it'),
+  refusal: requiredLine('Refusal', 500).describe('Why the server rejected it'),
 })
 export type NewRefusedPunch = z.output<typeof newRefusedPunch>
 
@@ -35,10 +35,7 @@ export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: 
   id: z.string(),
   employee_id: z.string(),
   employee_name: z.string(),
-  job_id: z
-    .string()
-    .nullable()
-    .describe('Where its hours would be written down: the customer’s current job, else a pending one, else the latest'),
+  job_id: z.string().nullable().describe('The job its hours would go to: the customer’s current job, else a pending one, else the latest'),
   vehicle_number: z.string().nullable(),
   created_at: z.string(),
   outcome: z.enum(['written down', 'declined']).nullable(),
@@ -69,9 +66,9 @@ export const constraintMessages = {
   refused_punches_ending_mileage_range: { field: 'ending_mileage', message: MILEAGE },
   refused_punches_left_mileage_range: { field: 'left_mileage', message: MILEAGE },
   refused_punches_refusal_length: { field: 'refusal', message: 'Refusal is too long: at most 500 characters' },
-  refused_punches_outcome: { message: 'A punch is written down or declined' },
+  refused_punches_outcome: { message: 'A punch is either entered or declined' },
   refused_punches_reply_length: { field: 'reply', message: 'Reason is too long: at most 500 characters' },
   refused_punches_settled_whole: { message: 'A settled punch has an outcome' },
-  refused_punches_settled_once: { message: 'This punch was settled already.' },
-  refused_punches_decline_needs_reply: { field: 'reply', message: 'Say why' },
+  refused_punches_settled_once: { message: 'This punch is already settled.' },
+  refused_punches_decline_needs_reply: { field: 'reply', message: 'Give a reason' },
 }

@@ -16,11 +16,11 @@ export function drivenWords({ vehicle_number, starting_mileage, ending_mileage, 
 }
 
 /** What is told of a refused punch beside what was punched: why it was refused, and what was driven. */
-export const refusedWords = (punch: Driven & Pick<RefusedPunch, 'refusal'>) => [`Refused: ${punch.refusal}`, ...drivenWords(punch)]
+export const refusedWords = (punch: Driven & Pick<RefusedPunch, 'refusal'>) => [`Rejected: ${punch.refusal}`, ...drivenWords(punch)]
 
 /** How it was settled, as its person reads it. */
 export function settledWords({ outcome, settled_by_name, reply }: Pick<RefusedPunch, 'outcome' | 'settled_by_name' | 'reply'>): string {
   if (outcome === null) return 'Waiting for a supervisor'
   const by = settled_by_name ?? 'management'
-  return outcome === 'declined' ? `Declined by ${by}: ${reply}` : `Written down by ${by}`
+  return outcome === 'declined' ? `Declined by ${by}: ${reply}` : `Entered by ${by}`
 }

@@ -29,7 +29,7 @@ export function ClockOutDialog({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Clock out">
       {isOther && (
         <Alert color="yellow" variant="light" p="sm" mb="md" role="status">
-          You switched meanwhile. This is where you are now.
+          You already switched. This is your current job.
         </Alert>
       )}
       {state?.open && (

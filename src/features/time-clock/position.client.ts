@@ -20,11 +20,11 @@ function subscribe(listener: () => void) {
 /** Why the last punch has no place, where its person wanted one. */
 export const usePositionTrouble = () => useSyncExternalStore(subscribe, () => trouble)
 
-const reasons: Record<number, string> = { 1: 'this browser may not know it', 3: 'it took too long' }
+const reasons: Record<number, string> = { 1: 'it is blocked in your browser', 3: 'it took too long' }
 
 const here = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new Error('this browser does not know it'))
+    if (!('geolocation' in navigator)) return reject(new Error("this browser can't provide it"))
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => reject(new Error(reasons[code] ?? 'it could not be found')),
@@ -44,7 +44,7 @@ export async function addPosition(person: string, { kind, at, input }: Punch, en
     if (ended) keep(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
     keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'in', ...place } })
   } catch (error) {
-    say(`Your location could not be added: ${(error as Error).message}. The punch counts all the same.`)
+    say(`Location not added: ${(error as Error).message}. The punch still counts.`)
   }
 }
 export const forgetPositionTrouble = () => say(undefined)

@@ -41,12 +41,12 @@ describe('a clock-in', () => {
     [48_211, 'This is below the vehicle’s last known mileage.'],
     [
       1_482_120,
-      'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.',
+      'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, ask a supervisor to correct the vehicle.',
     ],
     [-1, 'Mileage cannot be negative'],
     [
       482_125,
-      'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.',
+      'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, ask a supervisor to correct the vehicle.',
     ],
     [2_000_001, 'Mileage can be 2,000,000 at most'],
   ])('refuses %s as mileage', (starting_mileage, message) =>
@@ -85,7 +85,7 @@ describe('a switch', () => {
     const message = 'Ending mileage cannot be below the starting mileage'
     expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({ ending_mileage: message })
     expect(outErrors({ ending_mileage: 1, no_lunch: false }, running)).toEqual({ ending_mileage: message })
-    expect(outErrors({ ending_mileage: 49_213, no_lunch: false }, running).ending_mileage).toContain('beyond the starting mileage')
+    expect(outErrors({ ending_mileage: 49_213, no_lunch: false }, running).ending_mileage).toContain('above the starting mileage')
     expect(outErrors({ ending_mileage: '', no_lunch: true }, running)).toEqual({})
   })
 })

@@ -37,9 +37,9 @@ export function VehicleFields({
 }) {
   const known = vehicles?.find(({ id }) => id === vehicle_id)?.current_mileage
   const hint = drivesOn
-    ? 'Left empty, the ending mileage above counts.'
+    ? 'Leave blank to use the ending mileage.'
     : known === undefined
-      ? 'What the odometer says'
+      ? 'Odometer reading'
       : `Last known: ${miles(known)}`
   return (
     <>
@@ -47,7 +47,7 @@ export function VehicleFields({
         label="Vehicle"
         withAsterisk
         data={(vehicles ?? []).map((one) => ({ value: one.id, label: vehicleName(one) }))}
-        placeholder={vehicles ? 'Choose a vehicle' : 'Vehicles could not be loaded yet'}
+        placeholder={vehicles ? 'Choose a vehicle' : 'Vehicles not loaded yet'}
         key={form.key('vehicle_id')}
         {...form.getInputProps('vehicle_id')}
       />
@@ -75,8 +75,8 @@ export const EndingMileage = ({
 }) => (
   <NumberInput
     data-autofocus={autoFocus || undefined}
-    label={`Ending mileage of ${open.vehicle_number}`}
-    description={`Optional. It started at ${miles(open.starting_mileage ?? 0)}.`}
+    label={`Ending mileage for ${open.vehicle_number}`}
+    description={`Optional. Started at ${miles(open.starting_mileage ?? 0)}.`}
     {...mileageField}
     key={form.key('ending_mileage')}
     {...form.getInputProps('ending_mileage')}
@@ -93,9 +93,9 @@ export function useLunch({ open, shift_seconds }: ClockState, ahead: number) {
 export function LunchFields({ form, state, ahead }: { form: FormOf<{ no_lunch: boolean }>; state: ClockState; ahead: number }) {
   if (!useLunch(state, ahead)) return null
   return (
-    <Alert color="yellow" variant="light" title="An hour of lunch is deducted from this shift">
+    <Alert color="yellow" variant="light" title="1 hour of lunch is deducted from this shift">
       <Text size="sm" mb="xs">
-        It is longer than 6 hours. The hour is deducted once, however many customers it had.
+        Shifts over 6 hours lose 1 hour for lunch, once per shift.
       </Text>
       <Checkbox
         label="I did not get a lunch break"
@@ -113,8 +113,8 @@ export function PositionSwitch({ me }: Pick<MyClock, 'me'>) {
   const [shares, share] = useSharesPosition(me)
   return (
     <Switch
-      label="Add my location to my punches"
-      description="Taken once at each punch, as evidence that you were there. Never in between. A punch without it counts the same."
+      label="Share location when clocking in and out (optional)"
+      description="Taken once per punch as proof you were there, never in between. Punches count without it."
       size="md"
       checked={shares}
       onChange={({ currentTarget }) => share(currentTarget.checked)}

@@ -36,7 +36,7 @@ export const clockIn = allow('timeClock.punch')
     path: '/time-clock/in',
     summary: 'Clock in',
     description:
-      'To the customer’s current job (active or in progress), else to a pending one, which becomes active, else to a new one. 409 if on the clock already, or if this overlaps other time. Work without a connection whose end is known too is sent whole, with `until`. The same `id` twice leaves one record; with other contents 409.',
+      'To the customer’s current job (active or in progress), else a pending one, which becomes active, else a new one. 409 if already on the clock, or if this overlaps other time. Offline work that has also ended is sent whole, with `until`. The same `id` twice creates one record; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -58,7 +58,7 @@ export const switchTo = allow('timeClock.punch')
     path: '/time-clock/switch',
     summary: 'Switch to another customer',
     description:
-      'Ends my open record and begins the next in the same moment; with `until`, of work without a connection, that one is ended too. 404 if I am not on the clock; 409 if the `id` is taken by other contents.',
+      'Ends my open record and starts the next at the same moment. For offline work, `until` ends that one too. 404 if I am not on the clock; 409 if the `id` was used with other contents.',
     tags,
   })
   .input(nextPunch)
@@ -82,7 +82,7 @@ export const clockOut = allow('timeClock.punch')
     path: '/time-clock/out',
     summary: 'Clock out',
     description:
-      'Ends my open record `id`; after more than six hours without a pause an hour of lunch is deducted, unless `no_lunch`. Where management ended it meanwhile, the punch is kept beside the hours that they set (`corrected_at`). Twice is once. 409 if it ended by a switch; 404 if there is none.',
+      'Ends my open record `id`. After more than six hours without a break, an hour of lunch is deducted unless `no_lunch`. If management already ended it, the punch is kept beside the hours they set (`corrected_at`). Repeating it changes nothing. 409 if a switch ended it; 404 if there is none.',
     tags,
   })
   .input(lastPunch)
@@ -101,9 +101,9 @@ export const locate = allow('timeClock.punch')
   .route({
     method: 'PUT',
     path: '/time-clock/{id}/position',
-    summary: 'Say where a punch was made',
+    summary: 'Add a location to a punch',
     description:
-      'As evidence, once for each punch, within ten minutes of it, and only if the person agrees; a second one is ignored. 404 if the record is not mine.',
+      'As evidence, once per punch, within ten minutes of it, and only if the person agrees; a second one is ignored. 404 if the record is not mine.',
     tags,
   })
   .input(position)
@@ -135,7 +135,7 @@ async function refuseIfOpen(db: Database, me: Actor) {
 /** A record that a switch ended was not clocked out of: its person is still on the clock, and must not believe otherwise. */
 async function refuseIfSwitched(db: Database, me: Actor, ended: string | null) {
   const next = await mine(db, me).where('t.clocked_in_at', '=', ended).executeTakeFirst()
-  if (next) throw new ORPCError('CONFLICT', { message: `You switched to ${next.customer_name} meanwhile.` })
+  if (next) throw new ORPCError('CONFLICT', { message: `You already switched to ${next.customer_name}.` })
 }
 
 /** When a punch counts: now, or when the device says, of work without a connection; whether it may, the database decides. */

@@ -66,7 +66,7 @@ export interface Running {
 }
 export interface ClockState {
   open: Running | null
-  /** Of the shift in progress, before its open record. */
+  /** Of the shift in progress, without its open record. */
   shift_seconds: number
 }
 

@@ -27,7 +27,8 @@ async function sendAndTell(person: string, queryClient: QueryClient) {
   if (sent > 0) toast.done(sent === 1 ? 'Your punch was sent' : `Your ${sent} punches were sent`)
   const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone
   for (const record of corrected) toast.done(correctedWords(record, zone))
-  if (refused > 0) toast.failed(refused === 1 ? 'A punch was refused' : `${refused} punches were refused`, 'The time clock says why.')
+  if (refused > 0)
+    toast.failed(refused === 1 ? 'A punch was rejected' : `${refused} punches were rejected`, 'See the time clock for the reason.')
   await queryClient.invalidateQueries()
 }
 
@@ -40,7 +41,7 @@ export function usePunch() {
     mutationFn: ({ punch }: { punch: Punch; ended?: string | undefined }) => makePunch(person, punch),
     onMutate: forgetPositionTrouble,
     onSuccess: (outcome, { punch, ended }) => {
-      if (outcome === 'kept') toast.done('Kept on this device. It is sent when there is a connection.')
+      if (outcome === 'kept') toast.done('Saved on this device. It will be sent when you reconnect.')
       else {
         show(queryClient, outcome)
         const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone

@@ -56,7 +56,7 @@ export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running
           Switch
         </Button>
         <Button size="lg" variant="subtle" onClick={ask} disabled={punch.isPending} flex="1 1 200px">
-          With vehicle or notes…
+          More options
         </Button>
       </Group>
     </form>

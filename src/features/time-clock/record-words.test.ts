@@ -42,15 +42,15 @@ describe('a record', () => {
   it('says what was sent later', () => {
     expect(origin({ in_received_at: '2026-11-23T13:03:00.000000Z' })).toEqual([])
     expect(origin({ in_received_at: '2026-11-23T15:05:00.000000Z', out_received_at: '2026-11-23T20:10:00.000000Z' })).toEqual([
-      'Clock-in sent later, after 2h 05m',
-      'Clock-out sent later, after 0h 10m',
+      'Clock-in sent 2h 05m late',
+      'Clock-out sent 0h 10m late',
     ])
   })
 
   it('says who corrected it and why, and what was written down by hand', () => {
     expect(origin({ corrected_by_name: 'Lorraine', reason: 'Forgot to clock out' })).toEqual(['Corrected by Lorraine: Forgot to clock out'])
     const by_hand = { clocked_in_at: null, clocked_out_at: null, in_received_at: null, out_received_at: null, reason: 'Phone was dead' }
-    expect(origin(by_hand)).toEqual(['Written down by hand', 'Reason: Phone was dead'])
+    expect(origin(by_hand)).toEqual(['Entered by hand', 'Reason: Phone was dead'])
   })
 
   it('says who deleted it and why, and its reason once', () => {
@@ -66,7 +66,7 @@ describe('a record', () => {
     const earlier = { ...plainRecord, clock_out_time: '2026-11-23T19:00:00.000000Z' }
     expect(isCorrected({ ...earlier, break_seconds: 3600, corrected_at: to } as never)).toBe(false)
     expect(isCorrected({ ...earlier, break_seconds: 0, corrected_at: to } as never)).toBe(true)
-    expect(plain(correctedWords(earlier, zone))).toBe('Your hours were corrected meanwhile: Mon, Nov 23, 8:00 AM – 2:00 PM.')
+    expect(plain(correctedWords(earlier, zone))).toBe('Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.')
   })
 
   it('is open without an end', () => {
@@ -77,7 +77,7 @@ describe('a record', () => {
     [null, null, to, undefined],
     [100, 142, to, 'VAN-01, 100 to 142: 42 miles'],
     [100, 101, to, 'VAN-01, 100 to 101: 1 mile'],
-    [48_212, null, to, 'VAN-01, from 48,212, ending mileage not given'],
+    [48_212, null, to, 'VAN-01, from 48,212, no ending mileage'],
     [48_212, null, null, 'VAN-01, from 48,212'],
   ])('driven from %s to %s', (starting_mileage, ending_mileage, clock_out_time, words) => {
     const vehicle_number = starting_mileage === null ? null : 'VAN-01'

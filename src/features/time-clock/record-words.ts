@@ -21,11 +21,11 @@ export const isCorrected = ({ clocked_out_at, clock_out_time, break_seconds, cor
   clock_out_time !== null &&
   Math.abs(Date.parse(clocked_out_at) - break_seconds * 1000 - Date.parse(clock_out_time)) > 0
 
-/** What somebody reads whose clock-out came after that: 'Your hours were corrected meanwhile: Mon, Nov 23, 8:00 AM – 2:00 PM.' */
+/** What somebody reads whose clock-out came after that: 'Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.' */
 export const correctedWords = (
   { clock_in_time, clock_out_time }: Pick<TimeRecord, 'clock_in_time' | 'clock_out_time'>,
   zone: string | undefined,
-) => `Your hours were corrected meanwhile: ${spanIn(clock_in_time, clock_out_time, zone)}.`
+) => `Your hours were corrected: ${spanIn(clock_in_time, clock_out_time, zone)}.`
 
 /** Who deleted a record, and why; undefined where nobody did. */
 export const deletionOf = (
@@ -58,9 +58,9 @@ export function originOf(record: Facts, zone: string): string[] {
   const by = record.deleted_at === null ? record.corrected_by_name : null
   return [
     ...(clocked_in_at && differs ? [`Punched ${spanIn(clocked_in_at, clocked_out_at, zone)}`] : []),
-    ...(clocked_in_at ? [] : ['Written down by hand']),
-    ...(inLate ? [`Clock-in sent later, after ${inLate}`] : []),
-    ...(outLate ? [`Clock-out sent later, after ${outLate}`] : []),
+    ...(clocked_in_at ? [] : ['Entered by hand']),
+    ...(inLate ? [`Clock-in sent ${inLate} late`] : []),
+    ...(outLate ? [`Clock-out sent ${outLate} late`] : []),
     ...(by ? [`Corrected by ${by}${reason ? `: ${reason}` : ''}`] : reason && record.deleted_at === null ? [`Reason: ${reason}`] : []),
   ]
 }
@@ -76,7 +76,7 @@ export function drivenIn({
 }: Pick<TimeRecord, 'vehicle_number' | 'starting_mileage' | 'ending_mileage' | 'clock_out_time'>): string | undefined {
   if (vehicle_number === null || starting_mileage === null) return undefined
   if (ending_mileage === null)
-    return `${vehicle_number}, from ${number(starting_mileage)}${clock_out_time === null ? '' : ', ending mileage not given'}`
+    return `${vehicle_number}, from ${number(starting_mileage)}${clock_out_time === null ? '' : ', no ending mileage'}`
   const miles = ending_mileage - starting_mileage
   return `${vehicle_number}, ${number(starting_mileage)} to ${number(ending_mileage)}: ${number(miles)} ${miles === 1 ? 'mile' : 'miles'}`
 }

@@ -42,7 +42,7 @@ export function TimeClockCard({ action }: { action?: ReactNode }) {
       <PunchesBanner clock={clock} />
       {clock.remembered && (
         <Text size="sm" c="dimmed" mb="sm">
-          As this device knew it at <PunchTime at={clock.remembered} {...clock} />.
+          Last updated <PunchTime at={clock.remembered} {...clock} />.
         </Text>
       )}
       {clock.state ? (
@@ -52,7 +52,7 @@ export function TimeClockCard({ action }: { action?: ReactNode }) {
           <OffTheClock />
         )
       ) : clock.isCutOff ? (
-        <Text mih={56}>There is no connection, and this device does not know whether you are on the clock.</Text>
+        <Text mih={56}>You're offline, and this device can't tell whether you're on the clock.</Text>
       ) : clock.error ? (
         <LoadFailureLine text="Failed to load the time clock." query={clock} />
       ) : (

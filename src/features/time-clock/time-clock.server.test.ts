@@ -59,7 +59,7 @@ describe('the time clock', () => {
       ),
     )
     expect(outcomes.filter((said) => said === 'ok')).toHaveLength(1)
-    expect(outcomes.filter((said) => said === 'You are on the clock already.')).toHaveLength(49)
+    expect(outcomes.filter((said) => said === "You're already on the clock.")).toHaveLength(49)
     const { rows } = await company.owner.query('select from time_records where employee_id = $1', [id])
     expect(rows).toHaveLength(1)
   })
@@ -87,7 +87,7 @@ it('does not let a second device believe that it clocked out, where the first ha
   const first = await punchIn(api)
   await pass(60)
   const second = await api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at })
-  await expect(api.timeClock.clockOut({ id: first.id, device_at })).rejects.toThrow(`You switched to ${second.customer_name} meanwhile.`)
+  await expect(api.timeClock.clockOut({ id: first.id, device_at })).rejects.toThrow(`You already switched to ${second.customer_name}.`)
   expect((await api.timeClock.status()).open?.id).toBe(second.id)
 })
 

@@ -14,8 +14,8 @@ export const status = allow('timeClock.punch')
   .route({
     method: 'GET',
     path: '/time-clock',
-    summary: 'Whether I am on the clock',
-    description: 'My open record, or null, and what I worked: seconds for its job, in this pay week and in all, open record left out.',
+    summary: 'Get my time clock status',
+    description: 'My open record, or null, and the seconds I worked on its job, this pay week and in total, without the open record.',
     tags,
   })
   .output(clockStatus)
@@ -44,8 +44,8 @@ export const recent = allow('timeClock.punch')
   .route({
     method: 'GET',
     path: '/time-clock/recent',
-    summary: 'My last records',
-    description: `The last ${RECENT}, newest first, those too that were deleted.`,
+    summary: 'List my recent records',
+    description: `The last ${RECENT}, newest first, including deleted ones.`,
     tags,
   })
   .output(z.array(timeRecord))
@@ -61,9 +61,9 @@ export const week = allow('timeClock.punch')
   .route({
     method: 'GET',
     path: '/time-clock/week',
-    summary: 'My pay week',
+    summary: 'Get my pay week',
     description:
-      'Sunday to Saturday in the company’s time zone, this one unless `week` names another by its Sunday. Seconds by day, with what is in progress; its records, with those that were deleted and count no more.',
+      'Sunday to Saturday in the company’s time zone, this week unless `week` names another by its Sunday. Seconds by day, including work in progress, and the records, including deleted ones, which do not count.',
     tags,
   })
   .input(z.strictObject({ week: weekShape.optional() }))

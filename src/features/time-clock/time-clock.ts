@@ -33,14 +33,14 @@ const leaving = {
 const until = z
   .strictObject({ device_at: punched.device_at, ...leaving })
   .optional()
-  .describe('Of work without a connection whose end is known too: the record is sent whole')
+  .describe('For offline work that has also ended: the whole record is sent')
 
 /** Miles beyond the last known, or driven in one record, that are a slip of the finger: a constant of ours, more than a day's drive. */
 export const MOST_MILES = 1000
 const MILEAGE_JUMP =
-  'This is more than 1,000 miles beyond the vehicle’s last known mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.'
+  'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, ask a supervisor to correct the vehicle.'
 const DRIVE_TOO_LONG =
-  'This is more than 1,000 miles beyond the starting mileage. Check it. Ask management to correct the vehicle’s mileage if it is right.'
+  'This is more than 1,000 miles above the starting mileage. Check it. If it is right, ask a supervisor to correct the vehicle.'
 const VEHICLE_NEEDS_MILEAGE = 'Vehicle and current mileage are required when driving'
 // Made anew each time: zod takes the message out of what it is given.
 const vehicleNeedsMileage = () => ({ message: VEHICLE_NEEDS_MILEAGE, path: ['starting_mileage'] })
@@ -48,7 +48,7 @@ const both = ({ vehicle_id, starting_mileage }: { vehicle_id: string | null; sta
   (vehicle_id === null) === (starting_mileage === null)
 
 const wholeIsOffline = ({ until, offline }: { until?: object | undefined; offline: boolean }) => !until || offline
-const onlyOffline = () => ({ message: 'Only work without a connection is sent whole', path: ['until'] })
+const onlyOffline = () => ({ message: 'Only offline work can be sent with its end', path: ['until'] })
 
 export const clockIn = z
   .strictObject({ id: newId, ...work, ...punched, until })
@@ -65,7 +65,7 @@ export const position = z.strictObject({
   moment: z.enum(['in', 'out']),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  accuracy: z.number().min(0).max(1_000_000).describe('Metres'),
+  accuracy: z.number().min(0).max(1_000_000).describe('Meters'),
   taken_at: z.iso.datetime({ offset: true }).max(40).optional().describe('When the device found it'),
 })
 
@@ -88,16 +88,16 @@ export const timeRecord = z.object({
   clock_in_time: z.string(),
   clock_out_time: z.string().nullable(),
   break_seconds: z.int(),
-  locked: z.boolean().describe('It lies in an approved week: only an administrator changes it'),
+  locked: z.boolean().describe('In an approved week: only an administrator can change it'),
   no_lunch: z.boolean(),
   in_received_at: z.string().nullable(),
   out_received_at: z.string().nullable(),
   has_position: z.boolean(),
-  added_by_name: z.string().nullable().describe('Who wrote it down, where nobody punched'),
+  added_by_name: z.string().nullable().describe('Who entered it, if it was not punched'),
   corrected_by_name: z.string().nullable(),
   corrected_at: z.string().nullable(),
-  own_correction: z.boolean().describe('Whether its person wrote it down or corrected it, being management'),
-  deleted_at: z.string().nullable().describe('Since then it counts no more'),
+  own_correction: z.boolean().describe('Whether a manager entered or corrected it for themselves'),
+  deleted_at: z.string().nullable().describe('Not counted since then'),
   deleted_by_name: z.string().nullable(),
   reason: z.string().nullable(),
 })
@@ -108,7 +108,7 @@ export const clockStatus = z.object({
   now: z.string().describe('The company’s clock'),
   time_zone: z.string(),
   open: timeRecord.nullable(),
-  shift_seconds: z.number().describe('Of the shift in progress, before its open record'),
+  shift_seconds: z.number().describe('Of the shift in progress, without its open record'),
   job_seconds: z.number(),
   week_seconds: z.number(),
   all_seconds: z.number(),
@@ -117,30 +117,30 @@ export type ClockStatus = z.infer<typeof clockStatus>
 
 export const week = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'A week is given by its Sunday, YYYY-MM-DD')
-  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0, 'A pay week begins on a Sunday')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Sunday, YYYY-MM-DD')
+  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0, 'A pay week starts on a Sunday')
 
 export const constraintMessages = {
-  time_records_one_open: { message: 'You are on the clock already.' },
-  time_records_no_overlap: { message: 'This overlaps other working time of the same person.' },
-  time_records_no_punch_overlap: { message: 'This overlaps other working time of the same person.' },
+  time_records_one_open: { message: "You're already on the clock." },
+  time_records_no_overlap: { message: 'This overlaps another time record for the same person.' },
+  time_records_no_punch_overlap: { message: 'This overlaps another time record for the same person.' },
   time_records_out_after_in: { field: 'clock_out_time', message: 'Clock out time must be after clock in time' },
   time_records_punched_out_after_in: { message: 'Clock out time must be after clock in time' },
   time_records_within_72_hours: {
-    message: 'A punch can be sent 72 hours later at most, and never ahead of time. Ask a supervisor to write it down.',
+    message: 'A punch must be sent within 72 hours, and not ahead of time. Ask a supervisor to enter it.',
   },
-  time_records_day_at_most: { field: 'clock_out_time', message: 'A record is 24 hours at most. Write each day down by itself.' },
+  time_records_day_at_most: { field: 'clock_out_time', message: 'A record can be 24 hours at most. Enter each day separately.' },
   time_records_lately: { field: 'clock_in_time', message: 'This is more than 400 days ago.' },
-  time_records_staff_only: { field: 'employee_id', message: 'Only people who work here have hours.' },
-  time_records_employee_id_fkey: { field: 'employee_id', message: 'There is no such employee.' },
-  time_records_job_id_fkey: { field: 'job_id', message: 'There is no such job.' },
-  time_records_vehicle_id_fkey: { field: 'vehicle_id', message: 'There is no such vehicle.' },
-  time_records_lunch: { message: 'The lunch hour of this shift is missing.' },
-  time_records_position_at_once: { message: 'A location is added within ten minutes of its punch.' },
-  time_records_in_position_shape: { message: 'A location is latitude, longitude and accuracy.' },
-  time_records_out_position_shape: { message: 'A location is latitude, longitude and accuracy.' },
-  time_records_not_to_come: { field: 'clock_out_time', message: 'This is still to come.' },
-  time_records_needs_reason: { field: 'reason', message: 'Say why' },
+  time_records_staff_only: { field: 'employee_id', message: 'Only employees can have hours.' },
+  time_records_employee_id_fkey: { field: 'employee_id', message: 'Employee not found' },
+  time_records_job_id_fkey: { field: 'job_id', message: 'Job not found' },
+  time_records_vehicle_id_fkey: { field: 'vehicle_id', message: 'Vehicle not found' },
+  time_records_lunch: { message: 'This shift is missing its lunch hour.' },
+  time_records_position_at_once: { message: 'A location must be added within 10 minutes of its punch.' },
+  time_records_in_position_shape: { message: 'A location needs latitude, longitude and accuracy.' },
+  time_records_out_position_shape: { message: 'A location needs latitude, longitude and accuracy.' },
+  time_records_not_to_come: { field: 'clock_out_time', message: 'This time is in the future.' },
+  time_records_needs_reason: { field: 'reason', message: 'Give a reason' },
   time_records_deleted_stays: { message: 'This record was deleted.' },
   time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
   time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
@@ -149,7 +149,7 @@ export const constraintMessages = {
   time_records_ending_needs_vehicle: { field: 'ending_mileage', message: 'An ending mileage needs a vehicle' },
   time_records_mileage_forward: { field: 'ending_mileage', message: 'Ending mileage cannot be below the starting mileage' },
   time_records_vehicle_needs_mileage: { field: 'starting_mileage', message: VEHICLE_NEEDS_MILEAGE },
-  time_records_break_range: { message: 'A lunch break is an hour at most' },
+  time_records_break_range: { message: 'A lunch break can be an hour at most' },
   time_records_starting_mileage_range: { field: 'starting_mileage', message: 'Mileage can be 2,000,000 at most' },
   time_records_ending_mileage_range: { field: 'ending_mileage', message: 'Mileage can be 2,000,000 at most' },
   time_records_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },

@@ -308,7 +308,7 @@ describe('mileage', () => {
     const me = await worker()
     const vehicle_id = await newVehicle()
     expect(await messageOf(punchIn(me, { vehicle_id, starting_mileage: 1_999_999 }))).toMatch(
-      /more than 1,000 miles beyond .* Ask management/,
+      /more than 1,000 miles above .* ask a supervisor/,
     )
     await pass(-3)
     const first = await punchIn(me, { vehicle_id, starting_mileage: 1990 })
@@ -361,7 +361,7 @@ describe('hours by hand', () => {
   it('are a day at most, and of no time before four hundred days ago', async () => {
     const { id } = await worker()
     expect(await messageOf(write(id, '2026-03-08T00:00:00Z', '2026-03-09T00:00:01Z'))).toBe(
-      'A record is 24 hours at most. Write each day down by itself.',
+      'A record can be 24 hours at most. Enter each day separately.',
     )
     expect(await messageOf(write(id, '0001-01-01T00:00:00Z', '0001-01-01T08:00:00Z'))).toBe('This is more than 400 days ago.')
     const record = await write(id, '2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z')
@@ -386,9 +386,7 @@ describe('hours by hand', () => {
 
   it('are of people who work here, and for jobs and vehicles that there are', async () => {
     const customer = await newPerson(company, 5)
-    expect(await messageOf(write(customer.id, '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z'))).toBe(
-      'Only people who work here have hours.',
-    )
+    expect(await messageOf(write(customer.id, '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z'))).toBe('Only employees can have hours.')
     const me = await worker()
     expect(await outcome(write(newId(), '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z'))).toBe('BAD_REQUEST')
     expect(await outcome(write(me.id, '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z', { job_id: newId() }))).toBe('BAD_REQUEST')

@@ -40,7 +40,7 @@ export function TotalsCard() {
       </SimpleGrid>
       {punches.some(({ refused }) => refused === undefined) && (
         <Text size="sm" c="dimmed" mt={4}>
-          What waits on this device is not counted yet.
+          Punches waiting on this device are not counted yet.
         </Text>
       )}
     </div>

@@ -42,7 +42,7 @@ export function WeekCard() {
         ) : error ? (
           <LoadFailureLine text="Failed to load the week." query={{ error, refetch, isFetching }} />
         ) : fetchStatus === 'paused' ? (
-          <Text c="dimmed">The week is shown when there is a connection.</Text>
+          <Text c="dimmed">You're offline. The week shows when you reconnect.</Text>
         ) : (
           <Skeleton height={330} radius="md" role="status" aria-label="Loading the week" />
         )}
@@ -71,19 +71,19 @@ function WeekPaging({ week, current }: { week: string; current: string | undefin
     <Group gap={0} component="nav" aria-label="Weeks" wrap="nowrap">
       <ActionIcon
         variant="subtle"
-        aria-label="Earlier week"
+        aria-label="Previous week"
         renderRoot={(props) => <Link {...props} to="/time-clock" search={{ week: weeksFrom(week, -1) }} resetScroll={false} />}
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
       {isLast ? (
-        <ActionIcon variant="transparent" aria-label="Later week" disabled bg="transparent">
+        <ActionIcon variant="transparent" aria-label="Next week" disabled bg="transparent">
           <IconChevronRight size={22} aria-hidden />
         </ActionIcon>
       ) : (
         <ActionIcon
           variant="subtle"
-          aria-label="Later week"
+          aria-label="Next week"
           renderRoot={(props) => <Link {...props} to="/time-clock" search={later === current ? {} : { week: later }} resetScroll={false} />}
         >
           <IconChevronRight size={22} aria-hidden />

@@ -72,7 +72,7 @@ export function WeekTable({ week: { week, time_zone, records: all }, ahead }: { 
           <Table.Td ta="right" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {duration(sum(seconds))}
           </Table.Td>
-          <Table.Td>{overtime > 0 && <Text size="sm">{duration(overtime)} of it overtime</Text>}</Table.Td>
+          <Table.Td>{overtime > 0 && <Text size="sm">including {duration(overtime)} overtime</Text>}</Table.Td>
         </Table.Tr>
       </Table.Tfoot>
     </Table>

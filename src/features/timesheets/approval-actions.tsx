@@ -44,7 +44,7 @@ function Approval({ sheet, of }: Props) {
       variant="default"
       size="sm"
       px="xs"
-      aria-label={`Approve and lock the week of ${sheet.employee_name}`}
+      aria-label={`Approve and lock the week for ${sheet.employee_name}`}
       onClick={() => show((state) => <ApproveDialog sheet={sheet} week={of.week} {...state} />)}
     >
       Approve and lock

@@ -15,14 +15,14 @@ export function whyNotYet(
   if (!isOver(of)) return 'The week is not over'
   const { to } = weekBounds(of.week, of.time_zone)
   if (sheet.on_the_clock && Date.parse(sheet.on_the_clock.since) < Date.parse(to)) return 'A clock-out is missing'
-  if (sheet.employee_id === me.id && me.role !== 4) return 'Somebody else approves yours'
+  if (sheet.employee_id === me.id && me.role !== 4) return 'Needs another approver'
   return undefined
 }
 
 /** Whether a total of seconds is another than one that was approved, which is rounded to a second. A hundredth is what browsers round. */
 export const isAnother = (seconds: number, approved: number) => Math.abs(seconds - approved) > 0.51
 
-const marks = { by_hand: 'written by hand', own_correction: 'own correction', sent_late: 'sent late', deleted: 'deleted' } as const
+const marks = { by_hand: 'entered by hand', own_correction: 'own correction', sent_late: 'sent late', deleted: 'deleted' } as const
 
 /** What whoever approves or pays a sheet should look at, in a few words: '2 written by hand'. */
 export const marksOf = (sheet: Pick<Timesheet, 'marks'>) =>

@@ -25,17 +25,17 @@ export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) 
   const { total_seconds, overtime_seconds } = data?.timesheets.find((sheet) => sheet.employee_id === employee_id) ?? opening
   const approve = useMutation(
     api.timesheets.approve.mutationOptions({
-      meta: { done: `The week of ${employee_name} is approved`, failed: 'Failed to approve the week' },
+      meta: { done: `Week approved for ${employee_name}`, failed: 'Failed to approve the week' },
     }),
   )
   return (
     <ConfirmationDialog
       opened={opened}
       onClose={onClose}
-      title={`Approve and lock the week of ${employee_name}?`}
+      title={`Approve and lock the week for ${employee_name}?`}
       lines={[
-        `${weekInWords(daysOf(week))}: ${duration(total_seconds)}${overtime_seconds > 0 ? `, ${duration(overtime_seconds)} of it overtime` : ''}.`,
-        'It cannot be taken back. After that only an administrator changes hours of this week, with a reason, and that shows.',
+        `${weekInWords(daysOf(week))}: ${duration(total_seconds)}${overtime_seconds > 0 ? `, including ${duration(overtime_seconds)} overtime` : ''}.`,
+        "This can't be undone. After that, only an administrator can change these hours, with a reason on record.",
       ]}
       confirm="Approve and lock"
       busy={approve.isPending}

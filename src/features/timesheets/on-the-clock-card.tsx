@@ -18,7 +18,7 @@ export function OnTheClockCard({ of: { timesheets, now, time_zone } }: { of: Tim
     <Section title={`On the clock now (${working.length})`}>
       {working.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody is on the clock.
+          No one is on the clock.
         </Text>
       ) : (
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -56,7 +56,7 @@ function Working({ one: { id, employee_name, customer_id, customer_name, since, 
           {mayCorrect && (
             <Button
               variant="default"
-              aria-label={`Correct the missing clock-out of ${employee_name}`}
+              aria-label={`Correct the missing clock-out for ${employee_name}`}
               onClick={() => show((state) => <CorrectRecordDialog record={record} zone={zone} {...state} />)}
             >
               Correct

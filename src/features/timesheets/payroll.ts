@@ -55,7 +55,7 @@ export function cautionOf(sheet: Timesheet, { week, now, time_zone }: Timesheets
   const cautions = []
   if (on_the_clock && Date.parse(on_the_clock.since) < Date.parse(weekBounds(week, time_zone).to))
     cautions.push(`on the clock, counted until ${minute(now, time_zone)}`)
-  if (approval && changed_since) cautions.push(`changed since approved, then ${decimal(Math.round(approval.paid_seconds / 36))}`)
+  if (approval && changed_since) cautions.push(`changed since approval, was ${decimal(Math.round(approval.paid_seconds / 36))}`)
   return [...cautions, ...marksOf(sheet)].join('; ')
 }
 

@@ -31,7 +31,7 @@ export function timesheetExport(contextFor: (c: Context) => RequestContext) {
     app.get(`/timesheets.${kind}`, (c) =>
       download(c, contextFor(c), { who: 'timesheets.list', kind: 'whole' }, async (request) => {
         const asked = which.safeParse(c.req.query())
-        if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'There is no such pay week.' })
+        if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Pay week not found' })
         const sheets = await reading(request, ({ db }) => sheetsOf(db, asked.data.week))
         await writing(request, ({ db }) =>
           sql`select app.note_file('timesheets exported', ${`week of ${sheets.of.week}, ${kind.toUpperCase()}`})`

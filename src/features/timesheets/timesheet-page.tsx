@@ -42,7 +42,7 @@ export function TimesheetPage() {
       </Anchor>
       <Group>
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
-          {sheet ? `Timesheet of ${sheet.employee_name}` : 'Timesheet'}
+          {sheet ? `Timesheet for ${sheet.employee_name}` : 'Timesheet'}
         </Title>
         {sheet?.on_the_clock && <ClockBadge missing_out={sheet.on_the_clock.missing_out} />}
       </Group>
@@ -62,7 +62,7 @@ export function TimesheetPage() {
           </Section>
         </>
       ) : (
-        <Notice text="This person has no timesheet of this week." />
+        <Notice text="No timesheet for this person this week." />
       )}
     </Stack>
   )
@@ -81,7 +81,7 @@ function Records({ employee_id, week }: { employee_id: string; week: string }) {
   if (data.records.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing was worked in this week. Hours are added on the page of their job.
+        No hours this week. Add hours on the job’s page.
       </Text>
     )
   return <RecordCards records={data.records} zone={data.time_zone} label="Time records, oldest first" of="customer" />

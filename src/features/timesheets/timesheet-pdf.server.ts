@@ -73,7 +73,7 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
 
   doc.font(BOLD).fontSize(14).text(company_name)
   doc.font(REGULAR).fontSize(11).text(title).moveDown(0.3)
-  doc.fontSize(8).text(`Hours with two decimals, Sunday to Saturday, ${of.time_zone}. Overtime is beyond 40 hours.`).moveDown(0.7)
+  doc.fontSize(8).text(`Decimal hours, Sunday to Saturday, ${of.time_zone}. Overtime is over 40 hours.`).moveDown(0.7)
   head()
   for (const sheet of of.timesheets) draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
   draw(['Company', ...cellsOf(companyHours(of.timesheets)), ''], true)

@@ -43,15 +43,15 @@ export function TimesheetsPage() {
           <OnTheClockCard of={data} />
           <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
           {data.timesheets.length === 0 ? (
-            <Notice text="Nobody worked in this week." />
+            <Notice text="No hours this week." />
           ) : (
             <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
               <List of={data} asked={week} />
             </div>
           )}
           <Text size="sm" c="dimmed">
-            Sunday to Saturday, {timeZones[data.time_zone as keyof typeof timeZones] ?? data.time_zone} time. What is in progress counts
-            until now. Totals count seconds, so minutes of days may add up to a little less.
+            Sunday to Saturday, {timeZones[data.time_zone as keyof typeof timeZones] ?? data.time_zone} time. Work in progress counts up to
+            now. Totals are exact to the second, so daily minutes may not add up.
           </Text>
         </>
       )}

@@ -30,7 +30,7 @@ async function newWeek(role: 1 | 3 = 1) {
     await addHours(admin, loss.job_id, person.id, `${marchDay(day)}T13:00:00Z`, `${marchDay(day)}T21:30:00Z`)
   return { admin, person, ...loss }
 }
-const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week of ${name}` })
+const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week for ${name}` })
 
 describe('a week', () => {
   it('is shown for everybody, and changes under the eyes of a colleague', async () => {
@@ -52,12 +52,12 @@ describe('a week', () => {
     const { admin, person } = await newWeek()
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await approve(page, person.name).click()
-    await dialog(page).getByText('42h 30m, 2h 30m of it overtime.').waitFor()
+    await dialog(page).getByText('42h 30m, including 2h 30m overtime.').waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
     await approve(page, person.name).click()
     await dialog(page).getByRole('button', { name: 'Approve and lock' }).dblclick()
-    await page.getByText(`The week of ${person.name} is approved`).first().waitFor()
+    await page.getByText(`Week approved for ${person.name}`).first().waitFor()
     await row(page, person.name)
       .getByText(/^by Dwight Hathaway, /)
       .waitFor()
@@ -71,7 +71,7 @@ describe('a week', () => {
     expect(cut).toBe(0)
 
     const correct = async (at: Page) => {
-      await at.getByRole('button', { name: new RegExp(`^Actions for time of .*${shown(1)},`) }).click()
+      await at.getByRole('button', { name: new RegExp(`^Actions for .*${shown(1)},`) }).click()
       await at.getByRole('menuitem', { name: 'Correct' }).click()
       await dialog(at)
         .getByLabel('Clock out')
@@ -80,10 +80,10 @@ describe('a week', () => {
       await dialog(at).getByRole('button', { name: 'Save Correction' }).click()
     }
     await page.getByRole('link', { name: person.name }).click()
-    await page.getByRole('heading', { name: `Timesheet of ${person.name}` }).waitFor()
+    await page.getByRole('heading', { name: `Timesheet for ${person.name}` }).waitFor()
     expect(await page.title()).toMatch(new RegExp(`^${person.name} · `))
     // Why not is said before anything is typed.
-    await page.getByRole('button', { name: new RegExp(`^Actions for time of .*${shown(1)},`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Actions for .*${shown(1)},`) }).click()
     await page.getByText('This week is approved and locked. Only an administrator can change it.').waitFor()
     await page.getByRole('menuitem', { name: 'History' }).waitFor()
     expect(await page.getByRole('menuitem', { name: /Correct|Delete/ }).count()).toBe(0)
@@ -105,20 +105,20 @@ describe('a week', () => {
     const page = await beside(undefined, { location: '01' })
     await signInAs(page, person)
     await page.goto(`/timesheets?week=${week}`)
-    await row(page, person.name).getByText('Somebody else approves yours').waitFor()
+    await row(page, person.name).getByText('Needs another approver').waitFor()
     await page.goto('/timesheets')
     await weeks(page).getByText('(this week)').waitFor()
     expect(await page.getByRole('columnheader', { name: 'Approval' }).count()).toBe(0)
     await page.getByRole('link', { name: person.name }).click()
     await page.getByText('The week is not over').waitFor()
-    await page.getByText('Nothing was worked in this week.').waitFor()
+    await page.getByText('No hours this week.').waitFor()
   })
 
   it('leads to its neighbours, which stay in the address', async () => {
     const page = await open(`/timesheets?week=${week}`, 'supervisor', { location: '01' })
-    await weeks(page).getByRole('link', { name: 'Earlier' }).click()
+    await weeks(page).getByRole('link', { name: 'Previous' }).click()
     await page.waitForURL(`**/timesheets?week=${marchDay(-7)}`)
-    await weeks(page).getByRole('link', { name: 'Later' }).click()
+    await weeks(page).getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(`**/timesheets?week=${week}`)
     await page.goBack()
     await weeks(page)
@@ -126,7 +126,7 @@ describe('a week', () => {
       .waitFor()
     await weeks(page).getByRole('link', { name: 'This week' }).click()
     await page.waitForURL('**/timesheets')
-    expect(await weeks(page).getByRole('link', { name: 'Later' }).count()).toBe(0)
+    expect(await weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
     // What is no week is this one.
     await page.goto(`/timesheets?week=${marchDay(1)}`)
     await weeks(page).getByText('(this week)').waitFor()
@@ -145,7 +145,7 @@ it('who is on the clock is shown at once, with the customer; a clock-out that is
   const one = now.getByRole('listitem').filter({ hasText: person.name })
   await one.getByText('Missing clock-out').waitFor()
   expect(await one.getByRole('link', { name: customer }).getAttribute('href')).toBe(`/customers/${customer_id}`)
-  await one.getByRole('button', { name: `Correct the missing clock-out of ${person.name}` }).click()
+  await one.getByRole('button', { name: `Correct the missing clock-out for ${person.name}` }).click()
   const out = dialog(page).getByLabel('Clock out')
   expect(await out.inputValue()).toBe('')
   // Later than it began, on the company's clock, and in no hour that its clocks skip or show twice.
@@ -210,7 +210,7 @@ it.each([
   await expectAccessible(page)
   await approve(page, person.name).click()
   await dialog(page).getByRole('button', { name: 'Approve and lock' }).click()
-  await page.getByText(`The week of ${person.name} is approved`).waitFor()
+  await page.getByText(`Week approved for ${person.name}`).waitFor()
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: person.name }).click()
   await page.getByRole('list', { name: 'Time records, oldest first' }).waitFor()

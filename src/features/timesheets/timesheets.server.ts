@@ -17,8 +17,8 @@ export const list = allow('timesheets.list')
   .route({
     method: 'GET',
     path: '/timesheets',
-    summary: 'Everybody’s pay week',
-    description: 'Of all who work here, or worked in that week: seconds by day, overtime, who is on the clock now, and what is approved.',
+    summary: 'Get the team’s pay week',
+    description: 'Everyone who works here or worked that week: seconds by day, overtime, who is on the clock now, and approvals.',
     tags,
   })
   .input(z.strictObject({ week: weekShape.optional() }))
@@ -33,8 +33,8 @@ export const person = allow('timesheets.list')
   .route({
     method: 'GET',
     path: '/timesheets/{employee_id}',
-    summary: 'The records of a person’s pay week',
-    description: 'Oldest first, those that reach into the week from outside too, and those that were deleted and count no more.',
+    summary: 'List a person’s records for a pay week',
+    description: 'Oldest first, including records that start or end outside the week, and deleted ones, which do not count.',
     tags,
   })
   .input(z.strictObject({ employee_id: rowId, week: weekShape }))
@@ -55,18 +55,18 @@ export const approve = allow('timesheets.approve')
     path: '/timesheets/approve',
     summary: 'Approve and lock a week',
     description:
-      'Of one person, once it is over and nobody is on the clock in it; then only an administrator changes it, with a reason. One’s own only an administrator approves. 409 if it is approved already.',
+      'For one person, once the week is over and has no open record. After that only an administrator can change it, with a reason. Only an administrator can approve their own. 409 if already approved.',
     tags,
   })
   .input(approval)
   .output(timesheet)
   .handler(async ({ input: { id, employee_id, week, seen_seconds }, context: { db, actor } }) => {
     const me = await actor()
-    if (employee_id === me.id && me.role !== 4) throw new ORPCError('FORBIDDEN', { message: 'Somebody else must approve your own hours.' })
+    if (employee_id === me.id && me.role !== 4) throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
     const sheet = async () => {
       const { now, time_zone } = await companyTime(db)
       const [found] = await timesheetsOf(db, week, now, time_zone, employee_id)
-      if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such employee.' })
+      if (!found) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
       return found
     }
     // What was seen is a condition of the approval, and no part of it.
@@ -77,7 +77,7 @@ export const approve = allow('timesheets.approve')
       const { rows } = await sql<{ paid_seconds: number }>`insert into week_approvals (id, employee_id, week)
         values (${id}, ${employee_id}, ${week}) returning paid_seconds`.execute(db)
       if (isAnother(seen_seconds, rows[0]!.paid_seconds))
-        throw new ORPCError('CONFLICT', { message: 'The hours of this week changed meanwhile. Look at them again.' })
+        throw new ORPCError('CONFLICT', { message: 'The hours for this week just changed. Review them again.' })
     }
     return sheet()
   })

@@ -100,7 +100,7 @@ export const constraintMessages = {
   uploads_too_many_underway: { message: 'Too much is on its way at once: at most 500 files and 5 GB. Let some arrive first.' },
   uploads_enough_for_today: { message: 'You have added 100 photos or 1 GB today, which is as much as we take in a day.' },
   uploads_customer_id_fkey: { message: 'There is no such customer.' },
-  uploads_job_id_fkey: { message: 'There is no such job.' },
+  uploads_job_id_fkey: { message: 'Job not found' },
   uploads_subfolder_id_fkey: { message: 'There is no such folder.' },
   photos_ten_on_dashboard: { message: DASHBOARD_FULL },
 }

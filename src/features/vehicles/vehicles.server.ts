@@ -4,7 +4,7 @@ import { vehicle } from '#features/vehicles/vehicles.ts'
 import { allow } from '#server/procedure.ts'
 
 export const list = allow('vehicles.list')
-  .route({ method: 'GET', path: '/vehicles', summary: 'List vehicles', description: 'All of them by their number.', tags: ['Vehicles'] })
+  .route({ method: 'GET', path: '/vehicles', summary: 'List vehicles', description: 'All vehicles, sorted by number.', tags: ['Vehicles'] })
   .output(z.array(vehicle))
   .handler(({ context: { db } }) =>
     db
