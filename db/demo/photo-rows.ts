@@ -76,7 +76,7 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
         longitude: null,
         accuracy: null,
         position_source: null,
-        position_missing: 'The device did not find its position in time.',
+        position_missing: 'Finding the location took too long.',
       }
   return {
     files: [

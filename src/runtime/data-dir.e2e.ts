@@ -53,7 +53,7 @@ it('leaves a Postgres alone that outlived its server in another container, and c
   if (inAnotherContainer.length > 0) {
     const second = await start(inAnotherContainer)
     expect([second.url, await second.ended]).toEqual([undefined, 1])
-    expect(second.output()).toContain(`still uses the database in ${join(dataDir, 'postgres')}`)
+    expect(second.output()).toContain(`is using the database in ${join(dataDir, 'postgres')}`)
     expect(postmaster()).toBe(before)
     expect(runs(database)).toBe(true)
   }

@@ -149,7 +149,7 @@ export function uploadCases(company: Company) {
     it('is staff to every customer, and customers photos to their own active job', async () => {
       expect((await send(company, 6, aPhoto({ ...theirs }), jpeg)).status).toBe(204)
       for (const upload of [aPhoto(), aPhoto({ ...other }), aPhoto({ customer_id: theirs.customer_id }), aDocument({ ...theirs })])
-        expect(await send(company, 6, upload, jpeg)).toEqual({ status: 400, said: expect.stringContaining('no active job of yours') })
+        expect(await send(company, 6, upload, jpeg)).toEqual({ status: 400, said: expect.stringContaining('once your job starts') })
       expect((await send(company, 1, aPhoto({ customer_id: theirs.customer_id, job_id: other.job_id }), jpeg)).status).toBe(400)
       expect((await send(company, 1, aDocument({ ...other }), pdf)).status).toBe(204)
       for (const caller of [7, 8] as const) expect((await send(company, caller, aPhoto({ ...theirs }), jpeg)).status).toBe(403)

@@ -31,8 +31,8 @@ export function CheckFilePage() {
         Verify Photo
       </Title>
       <Text>
-        Choose a picture or document. Its SHA-256 is computed here and compared with what we hold: if a single bit was changed, nothing is
-        found. The file itself is not sent.
+        Choose a photo or document to check that it is unchanged. Its SHA-256 is computed on this device and compared with ours. The file
+        itself is not uploaded.
       </Text>
       {able ? (
         <Paper
@@ -61,8 +61,8 @@ export function CheckFilePage() {
       ) : (
         <Paper withBorder p="md" role="alert">
           <Text>
-            This page was not opened over https, so the browser does not compute hashes here. Open it at its https address, or compute the
-            SHA-256 with a program of your own and compare it with the one beside the photo.
+            To check files here, open this page at its https address. Or compute the SHA-256 with another program and compare it with the
+            one shown with the photo.
           </Text>
         </Paper>
       )}

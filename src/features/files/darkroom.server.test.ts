@@ -99,11 +99,11 @@ describe('A picture is shown as it was meant', () => {
       accuracy: 30,
       captured_source: 'device',
     })
-    const { id } = await fate(empty, { position_missing: 'The browser was not allowed to know where it is' })
+    const { id } = await fate(empty, { position_missing: 'Location is blocked in your browser' })
     expect(await company.as(1).photos.read({ id })).toMatchObject({
       latitude: null,
       longitude: null,
-      position_missing: 'The browser was not allowed to know where it is',
+      position_missing: 'Location is blocked in your browser',
     })
   })
 })

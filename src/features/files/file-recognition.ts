@@ -30,16 +30,16 @@ function endsAsZip(tail: Uint8Array) {
 }
 
 const twoThings = (what: string) =>
-  `This file is two things at once: ${what}. Such files are made to deceive; please send the picture as the camera saved it.`
+  `This file is two things at once: ${what}. Such files can be harmful. Upload the photo as the camera saved it.`
 
 function disguised({ head, tail }: Evidence, type: FileType) {
   if (isPictureType(type)) {
-    if (latin(head.subarray(0, 1024)).includes('%PDF-')) return twoThings('a picture and a PDF')
-    if (looksLikeMarkup(head)) return twoThings('a picture and a web page')
-    if (endsAsZip(tail)) return twoThings('a picture and a ZIP archive')
+    if (latin(head.subarray(0, 1024)).includes('%PDF-')) return twoThings('an image and a PDF')
+    if (looksLikeMarkup(head)) return twoThings('an image and a web page')
+    if (endsAsZip(tail)) return twoThings('an image and a ZIP archive')
   }
   if (type === 'pdf' && endsAsZip(tail))
-    return 'This file is two things at once: a PDF and a ZIP archive. Please print it to a new PDF and send that.'
+    return 'This file is two things at once: a PDF and a ZIP archive. Print it to a new PDF and upload that.'
   return undefined
 }
 
@@ -48,18 +48,17 @@ const isWholePdf = (tail: Uint8Array) => latin(tail.subarray(-4096)).includes('%
 
 const wrongPlace = (type: FileType, kind: FileKind) => {
   const is = `This is ${article(fileTypes[type].label)}`
-  if (kind === 'picture') return `${is}, not a picture. Please add it under Documents.`
-  if (kind === 'document' && isPictureType(type)) return `${is}, not a document. Please add it under Pictures.`
-  return `${is}, which cannot be kept here. Please send one of these: ${fileKinds[kind].list}.`
+  if (kind === 'picture') return `${is}, not an image. Add it under Documents.`
+  if (kind === 'document' && isPictureType(type)) return `${is}, not a document. Add it under Pictures.`
+  return `${is}, which can't be uploaded here. Upload one of these: ${fileKinds[kind].list}.`
 }
 
 function unknown({ head, tail, size }: Evidence, kind: FileKind): Recognition {
   const text = !looksLikeMarkup(head) && isPlainText(head, tail, size <= head.length)
   const types: readonly FileType[] = fileKinds[kind].types
   if (text) return types.includes('txt') ? { type: 'txt' } : { refused: wrongPlace('txt', kind) }
-  if (head.every((byte) => byte === 0))
-    return { refused: 'This file is empty inside: it holds nothing but zeros. Please send the original once more.' }
-  return { refused: `This file is of no type that can be kept here, or it is damaged. Please send one of these: ${fileKinds[kind].list}.` }
+  if (head.every((byte) => byte === 0)) return { refused: 'This file has no content, only zeros. Upload the original again.' }
+  return { refused: `This file is damaged, or its type can't be uploaded here. Upload one of these: ${fileKinds[kind].list}.` }
 }
 
 /**
@@ -69,22 +68,21 @@ function unknown({ head, tail, size }: Evidence, kind: FileKind): Recognition {
 export function recognise(evidence: Evidence, kind: FileKind): Recognition {
   const { head, tail, size } = evidence
   const { types, largest, list } = fileKinds[kind]
-  if (size === 0 || head.length === 0) return { refused: 'This file is empty: nothing arrived of it. Please choose it again.' }
-  if (size > largest)
-    return { refused: `This file has ${megabytes(size)}; at most ${megabytes(largest)} are possible. Please send a smaller one.` }
+  if (size === 0 || head.length === 0) return { refused: 'This file is empty. Choose it again.' }
+  if (size > largest) return { refused: `This file is ${megabytes(size)}. The limit is ${megabytes(largest)}. Upload a smaller one.` }
   const found = signature(head)
   if (!found) return unknown(evidence, kind)
   if ('foreign' in found)
-    return { refused: `This is ${found.foreign}. ${found.harmful ? 'It cannot be kept here.' : `Please send one of these: ${list}.`}` }
+    return { refused: `This is ${found.foreign}. ${found.harmful ? "It can't be uploaded here." : `Upload one of these: ${list}.`}` }
   if ('container' in found) {
     if (kind !== 'picture') return found
-    const what = found.container === 'zip' ? 'a ZIP archive or an office file' : 'an office file'
-    return { refused: `This is ${what}, not a picture. Please send one of these: ${list}.` }
+    const what = found.container === 'zip' ? 'a ZIP archive or an Office file' : 'an Office file'
+    return { refused: `This is ${what}, not an image. Upload one of these: ${list}.` }
   }
   if (!(types as readonly FileType[]).includes(found.type)) return { refused: wrongPlace(found.type, kind) }
   const disguise = disguised(evidence, found.type)
   if (disguise) return { refused: disguise }
   if (found.type === 'pdf' && !isWholePdf(tail))
-    return { refused: 'This PDF is damaged: its data ends too early. Please send the original once more.' }
+    return { refused: 'This PDF is damaged: part of it is missing. Upload the original again.' }
   return found
 }

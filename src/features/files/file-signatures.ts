@@ -19,7 +19,7 @@ function mediaFile(head: Uint8Array): Signature {
   if (among(avifBrands)) return { type: 'avif' }
   if (among(heicBrands)) return { type: 'heic' }
   if (anyHeifBrands.includes(main)) return { type: 'heif' }
-  if (main === 'crx ') return { foreign: 'a raw picture of a camera' }
+  if (main === 'crx ') return { foreign: 'a raw camera photo' }
   return { foreign: 'a video or sound recording' }
 }
 
@@ -40,12 +40,12 @@ const beginnings: [start: string, signature: Signature][] = [
   ),
   ['{\\rtf', { foreign: 'a rich text file (RTF)' }],
   ['%!PS', { foreign: 'a PostScript file' }],
-  ['II*\0', { foreign: 'a TIFF or a raw picture of a camera' }],
-  ['MM\0*', { foreign: 'a TIFF or a raw picture of a camera' }],
+  ['II*\0', { foreign: 'a TIFF or raw camera photo' }],
+  ['MM\0*', { foreign: 'a TIFF or raw camera photo' }],
   ['8BPS', { foreign: 'a Photoshop file' }],
-  ['\xff\x0a', { foreign: 'a JPEG XL picture' }],
-  ['\0\0\0\x0cJXL ', { foreign: 'a JPEG XL picture' }],
-  ['\0\0\0\x0cjP  ', { foreign: 'a JPEG 2000 picture' }],
+  ['\xff\x0a', { foreign: 'a JPEG XL image' }],
+  ['\0\0\0\x0cJXL ', { foreign: 'a JPEG XL image' }],
+  ['\0\0\0\x0cjP  ', { foreign: 'a JPEG 2000 image' }],
   ['\0\0\x01\0', { foreign: 'an icon' }],
   ['Rar!', { foreign: 'an archive' }],
   ['7z\xbc\xaf\x27\x1c', { foreign: 'an archive' }],

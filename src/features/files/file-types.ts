@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** What may be kept: the type that the bytes have, what it is called on the wire, on disk and on the screen. */
 export const fileTypes = {
-  jpeg: { media_type: 'image/jpeg', extension: 'jpg', label: 'JPEG picture' },
-  png: { media_type: 'image/png', extension: 'png', label: 'PNG picture' },
-  webp: { media_type: 'image/webp', extension: 'webp', label: 'WebP picture' },
-  gif: { media_type: 'image/gif', extension: 'gif', label: 'GIF picture' },
-  heic: { media_type: 'image/heic', extension: 'heic', label: 'HEIC picture' },
-  heif: { media_type: 'image/heif', extension: 'heif', label: 'HEIF picture' },
-  avif: { media_type: 'image/avif', extension: 'avif', label: 'AVIF picture' },
+  jpeg: { media_type: 'image/jpeg', extension: 'jpg', label: 'JPEG image' },
+  png: { media_type: 'image/png', extension: 'png', label: 'PNG image' },
+  webp: { media_type: 'image/webp', extension: 'webp', label: 'WebP image' },
+  gif: { media_type: 'image/gif', extension: 'gif', label: 'GIF image' },
+  heic: { media_type: 'image/heic', extension: 'heic', label: 'HEIC image' },
+  heif: { media_type: 'image/heif', extension: 'heif', label: 'HEIF image' },
+  avif: { media_type: 'image/avif', extension: 'avif', label: 'AVIF image' },
   pdf: { media_type: 'application/pdf', extension: 'pdf', label: 'PDF' },
   doc: { media_type: 'application/msword', extension: 'doc', label: 'Word document (DOC)' },
   docx: {

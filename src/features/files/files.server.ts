@@ -20,7 +20,7 @@ export const check = allow('files.check')
     path: '/files/check',
     summary: 'Check a hash',
     description:
-      'The photos and documents I may see whose original, or whose viewable copy, has this SHA-256 (hexadecimal): so that nobody need believe that a picture was not changed. An empty list means that we hold nothing like it, or nothing that I may see.',
+      'The photos and documents I may see whose original or viewable copy has this SHA-256 (hexadecimal), to prove that a file is unchanged. An empty list means no match, or none that I may see.',
     tags: ['Files'],
   })
   .input(

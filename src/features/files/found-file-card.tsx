@@ -13,14 +13,14 @@ export function FoundFileCard({ name, sha256, found }: { name: string; sha256: s
     <Stack>
       <Paper withBorder p="md">
         <Text fw={650} className="typed">
-          {found.length > 0 ? `${name} is unchanged` : `We hold nothing like ${name}`}
+          {found.length > 0 ? `${name} is unchanged` : `No match for ${name}`}
         </Text>
         <Text size="sm" c="dimmed">
           {found.length > 0
-            ? 'It is, bit for bit, what stands below.'
+            ? 'It matches the file below bit for bit.'
             : sha256
-              ? 'It was changed after it arrived here, or never did, or you may not see what it belongs to.'
-              : 'It is larger than any file we take, which have 25 MB at most.'}
+              ? "It was changed after upload, was never uploaded, or you don't have access to it."
+              : 'It is over the 25 MB limit for uploads.'}
         </Text>
         {sha256 && (
           <Text mt="xs" size="sm">
@@ -41,7 +41,7 @@ function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_nam
   const isAgent = useCan('photos.granted')
   // Whoever sees all customers is told whose it is.
   const onDashboard = useCan('photos.list') && customer_name === null
-  const what = `${which === 'original' ? 'The original' : 'The copy'} of a ${kind}`
+  const what = which === 'original' ? `Original ${kind}` : `Copy of a ${kind}`
   return (
     <Paper withBorder p="md" component="section" aria-label={what}>
       <Text fw={650}>{what}</Text>
@@ -51,11 +51,11 @@ function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_nam
             {customer_name}
           </Fact>
         )}
-        {captured_at && <Fact name="Captured">{exactTime(captured_at, zone)}</Fact>}
-        <Fact name="Arrived">{exactTime(uploaded_at, zone)}</Fact>
+        {captured_at && <Fact name="Taken">{exactTime(captured_at, zone)}</Fact>}
+        <Fact name="Received">{exactTime(uploaded_at, zone)}</Fact>
         {uploaded_by_name && <Fact name="Added by">{uploaded_by_name}</Fact>}
       </Facts>
-      {kind === 'photo' && onDashboard && <Text size="sm">It lies on a dashboard, and belongs to no customer yet.</Text>}
+      {kind === 'photo' && onDashboard && <Text size="sm">On a dashboard, not assigned to a customer yet.</Text>}
       {kind === 'photo' && !onDashboard && (
         <Anchor
           className="touchable"

@@ -29,7 +29,7 @@ it('knows DOCX, XLSX, DOC and XLS by what is in them', async () => {
 
 it('keeps workbooks out of contract folders, as the specification’s list does', async () => {
   expect(await read(zipFile(docxEntries), 'folder_file')).toBe('docx')
-  expect(await read(zipFile(xlsxEntries), 'folder_file')).toMatch(/^This is an Excel workbook\. Please send one of these: PDF, DOCX/)
+  expect(await read(zipFile(xlsxEntries), 'folder_file')).toMatch(/^This is an Excel workbook\. Upload one of these: PDF, DOCX/)
 })
 
 const zeros = Buffer.alloc(60 * 1024 * 1024)
@@ -39,10 +39,10 @@ it.each<[string, Buffer, RegExp]>([
   ['a document with macros', zipFile(docmEntries), /contains macros/],
   ['macros under another title', more({ name: 'word/vbaProject.bin', content: 'x' }), /contains macros/],
   ['macros of an old document', compoundFile(['WordDocument', 'Macros']), /contains macros/],
-  ['a document with a password', compoundFile(['EncryptedPackage']), /protected by a password/],
-  ['an encrypted entry', more({ name: 'x', content: 'x', claims: { encrypted: true } }), /protected by a password/],
+  ['a document with a password', compoundFile(['EncryptedPackage']), /has a password/],
+  ['an encrypted entry', more({ name: 'x', content: 'x', claims: { encrypted: true } }), /has a password/],
   ['a presentation', compoundFile(['PowerPoint Document']), /^This is a presentation/],
-  ['an installer', compoundFile(['SummaryInformation']), /^This is a file of another program/],
+  ['an installer', compoundFile(['SummaryInformation']), /^This is a file from another program/],
   ['a bomb', more({ name: 'word/a', content: zeros }, { name: 'word/b', content: zeros }), /unpacks to far more/],
   ['a bomb that says it is small', more({ name: 'word/a', content: zeros, claims: { size: 10 } }), /damaged/],
   ['a bomb of its list', zipFile([{ name: '[Content_Types].xml', content: zeros }]), /unpacks to far more/],

@@ -11,13 +11,12 @@ export const mostEntries = 5000
 /** In bytes: the list of an office file's parts has some 200 for each. */
 const longestList = 2 * 1024 * 1024
 
-const damaged = 'This office file is damaged and cannot be opened. Please save it once more and send it again.'
-const bomb =
-  'This office file unpacks to far more than it should, as files do that are made to do harm. Please save it once more, with smaller pictures, and send it again.'
-const locked = 'This office file is protected by a password, so nobody here could read it. Please save it without one and send it again.'
-const macros = 'This office file contains macros, which are programs. Please save it as a plain DOCX or XLSX and send it again.'
+const damaged = "This Office file is damaged and can't be opened. Save it again and upload it."
+const bomb = 'This Office file unpacks to far more than it should, as harmful files do. Save it again with smaller images and upload it.'
+const locked = 'This Office file has a password, so no one here could read it. Save it without one and upload it again.'
+const macros = 'This Office file contains macros, which are programs. Save it as a plain DOCX or XLSX and upload it again.'
 
-const other = (what: string, kind: FileKind) => new Refused(`This is ${what}. Please send one of these: ${fileKinds[kind].list}.`)
+const other = (what: string, kind: FileKind) => new Refused(`This is ${what}. Upload one of these: ${fileKinds[kind].list}.`)
 
 /** Inflates the entry to its end, whatever it claims, and gives its text when that is wanted. `room`: bytes that may still come. */
 async function inflate(zip: ZipFile, entry: Entry, room: number, wanted: boolean) {
@@ -66,7 +65,7 @@ async function readZip(path: string, kind: FileKind): Promise<FileType> {
     if (list.includes('wordprocessingml.document.main+xml') && has('word/')) return 'docx'
     if (list.includes('spreadsheetml.sheet.main+xml') && has('xl/')) return 'xlsx'
     if (has('ppt/')) throw other('a presentation', kind)
-    throw other('an office file of another kind', kind)
+    throw other('another kind of Office file', kind)
   } finally {
     zip.close()
   }
@@ -85,7 +84,7 @@ async function readCompound(path: string, kind: FileKind): Promise<FileType> {
     if (has('WordDocument')) return 'doc'
     if (has('Workbook', 'Book')) return 'xls'
     if (has('PowerPoint Document')) throw other('a presentation', kind)
-    throw other('a file of another program', kind)
+    throw other('a file from another program', kind)
   } finally {
     await file.close()
   }

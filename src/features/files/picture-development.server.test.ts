@@ -107,7 +107,7 @@ it.each<[PictureType, (image: Sharp) => Sharp]>([
 it('reads an empty position as none, with the reason', async () => {
   const file = withExif(await plainJpeg(), exifBlock({ exif: timeFields('2025:11:20 02:14:05'), gps: gpsFields(0, 0) }))
   expect(await readPicture(saved(file), 'jpeg')).toMatchObject({ captured_at: {}, position_missing: expect.stringMatching(/0, 0/) })
-  expect(await readPicture(saved(await plainJpeg()), 'jpeg')).toMatchObject({ position_missing: expect.stringMatching(/no position/) })
+  expect(await readPicture(saved(await plainJpeg()), 'jpeg')).toMatchObject({ position_missing: expect.stringMatching(/no location/) })
 })
 
 it('shows at most 2048 and 480 pixels, makes nothing larger, and puts what is transparent on white', async () => {
@@ -135,7 +135,7 @@ it('shows the first frame of an animation', async () => {
   expect(await cornersOf(view)).toBe('RGBY')
 })
 
-const early = 'This picture is damaged: its data ends too early. Please send the original once more.'
+const early = 'This photo is damaged: part of it is missing. Upload the original again.'
 it.each<[PictureType, () => Promise<Buffer>]>([
   ['jpeg', () => noisy().jpeg().toBuffer()],
   ['jpeg', () => noisy().jpeg({ progressive: true }).toBuffer()],
@@ -156,7 +156,7 @@ it('says of a JPEG with bytes lost in its middle or at its end that it is damage
   middle.fill(0, Math.floor(whole.length * 0.5), Math.floor(whole.length * 0.6))
   end.fill(0, Math.floor(whole.length * 0.7))
   const asked = [middle, whole, end, whole, middle, whole, middle, whole].map((file) => refusal(file, 'jpeg'))
-  const damaged = expect.stringMatching(/^This picture is damaged/)
+  const damaged = expect.stringMatching(/^This photo is damaged/)
   expect(await Promise.all(asked)).toEqual([damaged, 'developed', damaged, 'developed', damaged, 'developed', damaged, 'developed'])
 })
 
@@ -165,7 +165,7 @@ it('does not begin with a JPEG in more passes than anybody writes', async () => 
   const last = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   const withMore = (passes: number) =>
     refusal(Buffer.concat([whole.subarray(0, -2), ...Array.from({ length: passes }, () => last), whole.subarray(-2)]), 'jpeg')
-  const many = 'This picture is stored in 3,010 passes, and at most 100 can be opened; please save it in another format and send it again.'
+  const many = 'This photo is stored in 3,010 passes, and at most 100 can be opened. Save it in another format and upload it again.'
   expect(await withMore(3000)).toBe(many)
   expect(await withMore(90)).not.toContain('passes')
 })
@@ -176,7 +176,9 @@ it('bears what is odd in good pictures of phones: stray bytes between segments, 
   expect(await refusal(Buffer.concat([whole, Buffer.alloc(5000, 'x')]), 'jpeg')).toBe('developed')
 })
 
-const tooLarge = expect.stringMatching(/^This picture is too large to open: [\d,]+ × [\d,]+ pixels\. At most (150|50) megapixels/)
+const tooLarge = expect.stringMatching(
+  /^This photo is too large to open: [\d,]+ × [\d,]+ pixels\. The limit for its type is (150|50) megapixels/,
+)
 it.each<[string, PictureType, () => Promise<Buffer>]>([
   ['JPEG of 20,000 × 20,000', 'jpeg', () => bombs.jpeg(20_000)],
   ['JPEG of 65,000 × 65,000', 'jpeg', () => bombs.jpeg(65_000)],

@@ -37,19 +37,19 @@ function weigh(type: PictureType, { width, height, isProgressive }: { width: num
   const whole = (type !== 'jpeg' && type !== 'png') || isProgressive
   const most = whole ? mostPixelsWhole : mostPixels
   if (width * height <= most && Math.max(width, height) <= longestSide) return
-  const said = `This picture is too large to open: ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
+  const said = `This photo is too large to open: ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
   throw new Refused(
     width * height > most
-      ? `${said}. At most ${megapixels(most)} are possible for its kind; please save it smaller and send it again.`
-      : `${said}. A side may have at most ${longestSide.toLocaleString('en-US')}; please save it smaller and send it again.`,
+      ? `${said}. The limit for its type is ${megapixels(most)}. Save it smaller and upload it again.`
+      : `${said}. The limit per side is ${longestSide.toLocaleString('en-US')}. Save it smaller and upload it again.`,
   )
 }
 
 async function refuseManyScans(path: string) {
   const scans = jpegScans(await readFile(path))
   if (scans <= mostScans) return
-  const said = `This picture is stored in ${scans.toLocaleString('en-US')} passes, and at most ${mostScans} can be opened`
-  throw new Refused(`${said}; please save it in another format and send it again.`)
+  const said = `This photo is stored in ${scans.toLocaleString('en-US')} passes, and at most ${mostScans} can be opened`
+  throw new Refused(`${said}. Save it in another format and upload it again.`)
 }
 
 const ofPixels = ({ data, info }: { data: Uint8Array; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }): Sharp =>

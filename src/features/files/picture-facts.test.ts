@@ -24,15 +24,15 @@ const at = (value: [number, number][], other = degrees(84)): Field[] => [
   { tag: 4, fractions: other },
 ]
 it.each<[string, Field[], RegExp]>([
-  ['no position', [], /carries no position/],
-  ['a directory with nothing in it', [{ tag: 0, longs: [1] }], /left it empty/],
+  ['no position', [], /has no location/],
+  ['a directory with nothing in it', [{ tag: 0, longs: [1] }], /location empty/],
   [
     'empty text',
     [
       { tag: 1, text: '' },
       { tag: 2, text: '' },
     ],
-    /left it empty/,
+    /location empty/,
   ],
   ['0, 0', gpsFields(0, 0), /is 0, 0/],
   [
@@ -59,7 +59,7 @@ it.each<[string, Field[], RegExp]>([
       [0, 1],
       [0, 1],
     ]),
-    /outside the globe/,
+    /not on Earth/,
   ],
   [
     'beyond the date line',
@@ -68,7 +68,7 @@ it.each<[string, Field[], RegExp]>([
       [0, 1],
       [0, 1],
     ]),
-    /outside the globe/,
+    /not on Earth/,
   ],
   ['a position that the phone calls void', [...gpsFields(33, -84), { tag: 9, text: 'V' }], /not valid/],
 ])('says why there is none: %s', (_, gps, sentence) => expect(position(...gps)).toEqual(missing(sentence)))

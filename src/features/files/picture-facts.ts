@@ -42,21 +42,20 @@ function angle(parts: number[], side: string, negative: string, positive: string
 }
 
 function positionOf(fields: ExifFields | null): { position: Position } | { position_missing: string } {
-  if (!fields) return { position_missing: 'The picture carries no position.' }
+  if (!fields) return { position_missing: 'The photo has no location.' }
   const [latitudeParts, longitudeParts] = [numbers(fields, exifTags.latitude), numbers(fields, exifTags.longitude)]
-  if (!latitudeParts.length || !longitudeParts.length)
-    return { position_missing: 'The picture has a place for its position, but the phone left it empty.' }
+  if (!latitudeParts.length || !longitudeParts.length) return { position_missing: 'The phone left the photo’s location empty.' }
   if (text(fields, exifTags.position_status).toUpperCase() === 'V')
-    return { position_missing: 'The phone marked the picture’s position as not valid.' }
+    return { position_missing: 'The phone marked the photo’s location as not valid.' }
   const latitude = angle(latitudeParts, text(fields, exifTags.latitude_side), 'S', 'N')
   const longitude = angle(longitudeParts, text(fields, exifTags.longitude_side), 'W', 'E')
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude))
-    return { position_missing: 'The picture’s position cannot be read: it is not a number.' }
+    return { position_missing: "The photo’s location can't be read: it is not a number." }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
-    return { position_missing: 'The picture’s position is impossible: it lies outside the globe.' }
+    return { position_missing: 'The photo’s location is impossible: it is not on Earth.' }
   // Android writes zeros when an app may not know the place; the sea off Ghana has no basements.
   if (Math.abs(latitude) < 0.001 && Math.abs(longitude) < 0.001)
-    return { position_missing: 'The picture’s position is 0, 0, which phones write when they do not know or may not tell it.' }
+    return { position_missing: "The photo’s location is 0, 0, which phones write when they don't know it or may not share it." }
   const accuracy = numbers(fields, exifTags.position_accuracy)[0]
   const rounded = (value: number) => Math.round(value * 1e7) / 1e7
   return {

@@ -6,7 +6,7 @@ const [mostPlain, mostPacked] = [1024 * 1024, 64 * 1024]
 /** A picture of 25 MB in the smallest usual chunks has some three thousand. */
 const mostChunks = 20_000
 
-const tooMuch = 'This picture carries more text than pixels and cannot be opened. Please save it once more as a picture and send that.'
+const tooMuch = "This photo carries more text than pixels and can't be opened. Save it as a new image and upload that."
 
 /** Refuses a PNG whose texts would fill the memory of whoever opens it: decoders unpack all of them before the first pixel. */
 export async function refuseLongTexts(path: string) {

@@ -3,8 +3,8 @@ export class Refused extends Error {
   override name = 'Refused'
 }
 
-export const damaged = 'This picture is damaged and cannot be opened. Please send the original once more.'
-export const cutShort = 'This picture is damaged: its data ends too early. Please send the original once more.'
+export const damaged = "This photo is damaged and can't be opened. Upload the original again."
+export const cutShort = 'This photo is damaged: part of it is missing. Upload the original again.'
 
 /** The words of libvips and libheif for a file that stops before its picture does. */
 const endsEarly =

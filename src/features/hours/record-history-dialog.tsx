@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { EMPTY } from '#features/audits/audits.ts'
 import { Changes } from '#features/audits/history-card.tsx'
 import { momentIn } from '#features/hours/company-time.ts'
+import { distanceText } from '#features/photos/photo-positions.ts'
 import { zoneName } from '#features/time-clock/clock-times.ts'
 import { duration } from '#features/time-clock/durations.ts'
 import type { TimeRecord, position } from '#features/time-clock/time-clock.ts'
@@ -23,10 +24,10 @@ const fieldNames: Record<string, string> = {
 }
 const times = new Set(['clock_in_time', 'clock_out_time', 'clocked_out_at', 'deleted_at'])
 
-/** A place as the database writes it: '33.74900, -84.38800, within 12 m, taken Mar 2, 2026, 7:30 AM'. */
+/** A place as the database writes it: '33.74900, -84.38800, within 39 ft, taken Mar 2, 2026, 7:30 AM'. */
 function placeInWords(value: string, zone: string): string {
   const { latitude, longitude, accuracy, taken_at } = JSON.parse(value) as Omit<z.output<typeof position>, 'id' | 'moment'>
-  const where = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}, within ${Math.round(accuracy)} m`
+  const where = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}, within ${distanceText(accuracy)}`
   return taken_at ? `${where}, taken ${momentIn(taken_at, zone)}` : where
 }
 

@@ -60,7 +60,7 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
         <Stack gap="sm">
           <PhotoPicker files={pictures} onChange={setPictures} leftOut={chosen.leftOut} />
           {pictures.length === 0 ? (
-            <Text>Nothing is left to upload. Choose pictures of up to 25 MB.</Text>
+            <Text>Nothing to upload. Choose pictures up to 25 MB.</Text>
           ) : (
             <>
               <Text>

@@ -43,10 +43,10 @@ export function DashboardPhotosCard() {
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {there} of {MOST_ON_DASHBOARD}
-            {coming.length > 0 && `, ${coming.length} on the way`}
+            {coming.length > 0 && `, ${coming.length} uploading`}
           </Text>
           {photos.length === 0 ? (
-            <Text size="sm">Photos you take before you know whose they are wait here.</Text>
+            <Text size="sm">Unassigned photos appear here.</Text>
           ) : (
             <DashboardPhotos photos={photos} chosen={chosen} choose={choose} />
           )}
@@ -62,7 +62,7 @@ export function DashboardPhotosCard() {
                 variant="subtle"
                 onClick={() => choose(ids.length === photos.length ? new Set() : new Set(photos.map(({ id }) => id)))}
               >
-                {ids.length === photos.length ? 'Choose none' : 'Choose all'}
+                {ids.length === photos.length ? 'Select none' : 'Select all'}
               </Button>
             </Group>
           )}

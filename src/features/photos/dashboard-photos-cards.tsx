@@ -61,7 +61,7 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
                 <Image src={`/files/${id}/thumbnail`} alt="" h="100%" w="100%" fit="cover" />
               ) : (
                 <Text size="xs" ta="center">
-                  Being prepared …
+                  Processing…
                 </Text>
               )}
             </UnstyledButton>
@@ -72,7 +72,7 @@ export function DashboardPhotos({ photos, chosen, choose }: Props) {
               size="md"
               checked={chosen.has(id)}
               onChange={() => toggle(id)}
-              aria-label={`Choose ${description || name}, ${n + 1} of ${photos.length}`}
+              aria-label={`Select ${description || name}, ${n + 1} of ${photos.length}`}
             />
           </Paper>
         ))}

@@ -22,7 +22,7 @@ export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
   const pages = usePhotoPages<Photo>((after) => ask({ ...filters, after }))
   const restore = useMutation(
     api.photos.restore.mutationOptions({
-      meta: { done: 'Brought back', failed: 'Failed to bring photos back' },
+      meta: { done: 'Restored', failed: 'Failed to restore photos' },
       onSuccess: () => onOpen(undefined),
     }),
   )
@@ -30,7 +30,7 @@ export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
     <PhotoGallery
       pages={pages}
       label="Deleted photos"
-      empty={<Notice text="There are no deleted photos here." />}
+      empty={<Notice text="No deleted photos here." />}
       opened={opened}
       onOpen={onOpen}
       one={(id) => ask({ id, show: 'deleted' })}
@@ -41,7 +41,7 @@ export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
           loading={restore.isPending}
           onClick={() => restore.mutate({ ids: [id] })}
         >
-          Bring back
+          Restore
         </Button>
       )}
       about={(photo) => <PhotoFacts photo={photo} />}

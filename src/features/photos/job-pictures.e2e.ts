@@ -60,7 +60,7 @@ it.each([
   await page.getByText('No pictures in this folder yet.').waitFor()
 
   await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
-  await dialog(page).getByText('notes.txt: no picture').waitFor()
+  await dialog(page).getByText('notes.txt: not an image').waitFor()
   await dialog(page)
     .getByText(/^2 pictures, /)
     .waitFor()
@@ -102,5 +102,5 @@ it('a thumbnail that cannot be had gives way to a placeholder', async () => {
   await page.route('**/files/*/thumbnail', (route) => route.abort())
   await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
   await page.getByText('Photo uploaded successfully').waitFor()
-  await page.getByRole('img', { name: 'It cannot be shown' }).first().waitFor()
+  await page.getByRole('img', { name: "Can't be shown" }).first().waitFor()
 })

@@ -54,17 +54,11 @@ function MyGallery({
     <PhotoGallery
       {...opening}
       pages={pages}
-      label="Photos of your loss"
+      label="Photos of your job"
       one={(id) => ask({ id })}
       byCustomer={THEIRS}
       empty={
-        <Notice
-          text={
-            type
-              ? `There are no photos of the type ${photoTypeLabels[type]}.`
-              : 'No photos yet. What we photograph at your home appears here.'
-          }
-        />
+        <Notice text={type ? `No photos of type ${photoTypeLabels[type]}.` : 'No photos yet. Photos we take at your home appear here.'} />
       }
       actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
       about={(photo) => <SeenPhotoFacts photo={photo} byCustomer={THEIRS} />}

@@ -17,7 +17,7 @@ export const PhotoActions = ({ photo, onEdit, onMove, onCompare, onDelete }: Pro
     <PhotoDownloadAction id={photo.id} which="original" />
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" size={44} aria-label="What to do with the photo">
+        <ActionIcon variant="subtle" size={44} aria-label="Photo actions">
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -14,8 +14,8 @@ it('takes pictures, and says of every other file why not', () => {
   ])
   expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.HEIC'])
   expect(leftOut).toEqual([
-    { name: 'f.txt', why: 'no picture' },
-    { name: 'c.svg', why: 'a drawing (SVG), no photo' },
+    { name: 'f.txt', why: 'not an image' },
+    { name: 'c.svg', why: 'a drawing (SVG), not a photo' },
     { name: 'd.png', why: 'empty' },
     { name: 'e.jpg', why: 'larger than 25 MB' },
   ])

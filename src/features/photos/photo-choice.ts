@@ -11,7 +11,7 @@ export interface LeftOut {
 export function photosAmong(files: readonly File[]) {
   const { pictures, skipped } = picturesAmong(files)
   const why = ({ name, type, size }: File) => {
-    if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'a drawing (SVG), no photo'
+    if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'a drawing (SVG), not a photo'
     if (size === 0) return 'empty'
     return size > largestFile ? 'larger than 25 MB' : undefined
   }
@@ -19,7 +19,7 @@ export function photosAmong(files: readonly File[]) {
   return {
     photos: judged.filter((one) => one.why === undefined).map(({ file }) => file),
     leftOut: [
-      ...skipped.map((name): LeftOut => ({ name, why: 'no picture' })),
+      ...skipped.map((name): LeftOut => ({ name, why: 'not an image' })),
       ...judged.flatMap((one): LeftOut[] => (one.why === undefined ? [] : [{ name: one.file.name, why: one.why }])),
     ],
   }

@@ -14,7 +14,7 @@ const failed = (error: unknown) => {
 
 /** Deletes photos, all of them or none, and offers to bring them back. */
 export function useDeletePhotos(onDeleted: () => void) {
-  const restore = useMutation(api.photos.restore.mutationOptions({ meta: { done: 'Brought back', failed: 'Failed to bring photos back' } }))
+  const restore = useMutation(api.photos.restore.mutationOptions({ meta: { done: 'Restored', failed: 'Failed to restore photos' } }))
   const remove = useMutation(api.photos.remove.mutationOptions({ onError: failed }))
   return {
     pending: remove.isPending,
@@ -49,5 +49,5 @@ export function downloadZip(ids: string[]) {
     form.remove()
   })
   const left = ids.length - taken.length
-  if (left > 0) toast.failed(`${photosText(left)} left out`, `A ZIP holds ${MOST_AT_ONCE} photos at most: those chosen first.`)
+  if (left > 0) toast.failed(`${photosText(left)} not included`, `A ZIP file holds up to ${MOST_AT_ONCE} photos: the first ones selected.`)
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { momentIn } from '#features/hours/company-time.ts'
 import { PhotoHistoryCard } from '#features/photos/photo-history-card.tsx'
-import { mapLink, placeText } from '#features/photos/photo-positions.ts'
+import { distanceText, mapLink, placeText } from '#features/photos/photo-positions.ts'
 import { type Evidence, type Photo, photoTypeLabels } from '#features/photos/photos.ts'
 import { timeZones } from '#features/settings/settings.ts'
 import { sizeWords } from '#features/uploads/upload-items.ts'
@@ -18,9 +18,9 @@ export function PhotoFacts({ photo }: { photo: Photo }) {
   const { data, error, refetch, isFetching } = useQuery(api.photos.read.queryOptions({ input: { id: photo.id } }))
   if (!data)
     return error ? (
-      <LoadFailureLine text="Failed to load what is known of the photo." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine text="Failed to load photo details." query={{ error, refetch, isFetching }} />
     ) : (
-      <Skeleton height={320} radius="md" role="status" aria-label="Loading what is known of the photo" />
+      <Skeleton height={320} radius="md" role="status" aria-label="Loading photo details" />
     )
   return (
     <Stack gap="lg">
@@ -87,11 +87,11 @@ function Told({ evidence: { uploaded_by_name, captured_at, captured_source, devi
     <>
       <Facts>
         <Fact name="Added by">{uploaded_by_name ?? 'The customer'}</Fact>
-        <Fact name={captured_source === 'picture' ? 'Captured, by the picture' : 'Captured, by the file’s date'}>
-          {captured_at ? moment(captured_at) : 'Not known'}
+        <Fact name={captured_source === 'picture' ? 'Taken (photo data)' : 'Taken (file date)'}>
+          {captured_at ? moment(captured_at) : '—'}
         </Fact>
-        <Fact name="Date of the file, by the device">{device_at ? moment(device_at) : 'Not known'}</Fact>
-        <Fact name="Arrived, by our server">{moment(uploaded_at)}</Fact>
+        <Fact name="File date (device)">{device_at ? moment(device_at) : '—'}</Fact>
+        <Fact name="Received">{moment(uploaded_at)}</Fact>
       </Facts>
       <Text size="xs" c="dimmed">
         All times {timeZones[time_zone as keyof typeof timeZones] ?? time_zone}
@@ -105,7 +105,7 @@ function Place({ evidence: { latitude, longitude, accuracy, position_source, pos
     return (
       <Facts>
         <Fact name="Where" wide>
-          Not known: {position_missing ?? 'the device gave no position'}
+          Unknown: {position_missing ?? 'the device gave no location'}
         </Fact>
       </Facts>
     )
@@ -115,11 +115,11 @@ function Place({ evidence: { latitude, longitude, accuracy, position_source, pos
       <Fact name="Where" wide>
         {placeText(place)}{' '}
         <Anchor href={mapLink(place)} target="_blank" rel="noreferrer noopener">
-          Open in a map
+          Open map
         </Anchor>
       </Fact>
-      <Fact name="Accuracy">{accuracy === null ? 'Not said' : `± ${Math.round(accuracy).toLocaleString('en-US')} m`}</Fact>
-      <Fact name="Position by">{position_source === 'picture' ? 'The picture' : 'The device'}</Fact>
+      <Fact name="Accuracy">{accuracy === null ? '—' : `± ${distanceText(accuracy)}`}</Fact>
+      <Fact name="Location from">{position_source === 'picture' ? 'Photo data' : 'Device'}</Fact>
     </Facts>
   )
 }
@@ -131,12 +131,12 @@ const Bytes = ({ evidence: { name, size, media_type, width, height, sha256, view
         {name}
       </Fact>
       <Fact name="Size">{sizeWords(size)}</Fact>
-      <Fact name="Kind">{[media_type, width && `${width} × ${height}`].filter(Boolean).join(', ')}</Fact>
+      <Fact name="Type">{[media_type, width && `${width} × ${height}`].filter(Boolean).join(', ')}</Fact>
       <Hash name="SHA-256 of the original" hash={sha256} />
       <Hash name="SHA-256 of the copy" hash={view_sha256} />
     </Facts>
     <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
-      Check a picture
+      Verify photo
     </Anchor>
   </>
 )
@@ -155,7 +155,7 @@ const Hash = ({ name, hash }: { name: string; hash: string | null }): ReactNode 
         </CopyButton>
       </Group>
     ) : (
-      'Not made yet'
+      'Not created yet'
     )}
   </Fact>
 )

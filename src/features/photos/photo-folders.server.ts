@@ -13,8 +13,8 @@ export const list = allow('photos.list')
   .route({
     method: 'GET',
     path: '/customers/{customer_id}/photo-folders',
-    summary: 'Photo folders of a customer',
-    description: 'By name, each with how many photos it holds; with `job_id`, how many of that job.',
+    summary: 'List photo folders for a customer',
+    description: 'By name, each with its number of photos; with `job_id`, the number for that job.',
     tags,
   })
   .input(z.strictObject({ customer_id: rowId, job_id: rowId.optional() }))
@@ -39,7 +39,7 @@ export const add = allow('photos.edit')
     path: '/photo-folders',
     summary: 'Add a photo folder',
     description:
-      'Names are unique for a customer without regard to case: 409 with \'Folder "{name}" already exists\'. The same `id` twice leaves one folder; 409 if the contents differ.',
+      'Names are unique per customer, ignoring case: 409 with \'Folder "{name}" already exists\'. The same `id` twice creates one folder; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })

@@ -43,7 +43,7 @@ export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
           <Button onClick={pages.retry}>Retry</Button>
         </Notice>
       ) : pages.loading && !online ? (
-        <Notice text="There is no connection. Photos are shown when there is one." />
+        <Notice text="You're offline. Photos show when you reconnect." />
       ) : pages.loading ? (
         <SimpleGrid cols={{ base: 3, sm: 4, lg: 6 }} spacing="xs" role="status" aria-label="Loading photos">
           {Array.from({ length: 24 }, (_, n) => (
@@ -85,7 +85,7 @@ function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, ab
   }, [sought, pages.count])
   const gone = !photo && !pages.loading && (alone.data || alone.error)
   const leave = useEffectEvent(() => {
-    toast.failed('Photo not found', alone.error ? explain(alone.error) : 'It was deleted, or you may not see it.')
+    toast.failed('Photo not found', alone.error ? explain(alone.error) : "It was deleted, or you don't have access to it.")
     onOpen(undefined)
   })
   useEffect(() => {

@@ -36,7 +36,7 @@ export function PhotoHistoryCard({ evidence }: { evidence: Evidence }) {
       isTold={() => true}
       fieldName={(field) => fieldNames[field] ?? field}
       shownValue={shown}
-      inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Brought back' : 'Deleted') : undefined)}
+      inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Deleted') : undefined)}
       moment={(at) => exactTime(at, evidence.time_zone)}
     />
   )

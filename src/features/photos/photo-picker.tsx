@@ -43,7 +43,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
       <FileButton onChange={choose} accept={acceptedBy('picture')} multiple>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-            Choose photos
+            Select photos
           </Button>
         )}
       </FileButton>
@@ -74,7 +74,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
           mah={320}
           style={{ listStyle: 'none', overflowY: 'auto' }}
           tabIndex={0}
-          aria-label={`${files.length} chosen`}
+          aria-label={`${files.length} selected`}
         >
           {files.map((file) => (
             <Chosen
@@ -116,7 +116,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
         pos="absolute"
         top={4}
         right={4}
-        aria-label={`Leave out ${file.name}`}
+        aria-label={`Remove ${file.name}`}
         onClick={onRemove}
       >
         <IconX size={14} />

@@ -56,7 +56,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
             value: id,
             label: `${description.split('\n')[0]!.slice(0, 80)}${status === 'active' ? '' : ` (${jobStatuses[status]})`}`,
           })) ?? []),
-          { value: 'none', label: 'Of no job' },
+          { value: 'none', label: 'No job' },
         ]}
         value={job_id === null ? 'none' : (job_id ?? null)}
         onChange={(id) => onChange({ ...place, job_id: id === 'none' ? null : id })}

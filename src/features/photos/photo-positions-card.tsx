@@ -30,26 +30,23 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
   const { data, error, refetch, isFetching } = useQuery(api.photoPositions.list.queryOptions({ input: { customer_id, job_id } }))
   if (!data)
     return error ? (
-      <LoadFailure text="Failed to load positions." query={{ error, refetch, isFetching }} />
+      <LoadFailure text="Failed to load locations." query={{ error, refetch, isFetching }} />
     ) : (
-      <Skeleton height={240} radius="md" role="status" aria-label="Loading positions" />
+      <Skeleton height={240} radius="md" role="status" aria-label="Loading locations" />
     )
-  if (data.rows.length === 0) return <Notice text="There are no photos here whose positions could be listed." />
+  if (data.rows.length === 0) return <Notice text="No photos to list here." />
   const middle = middleOf(data.rows)
   const distance = (photo: PhotoPosition) => (middle && isPlaced(photo) ? distanceText(metresBetween(middle, photo)) : '–')
   return (
     <Stack gap="xs">
       <Text size="sm">
         {middle
-          ? 'Distances are from the middle of where these photos were taken: the address itself has no coordinates with us.'
-          : 'With three photos or more that know their place, distances from the middle of them are told.'}
+          ? 'Distances are from the center of these photos, because the address has no coordinates.'
+          : 'Distances show once three or more photos have a location.'}
         {data.more && ` The newest ${MOST_POSITIONS} are listed.`}
       </Text>
-      <Table.ScrollContainer
-        minWidth={640}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Positions of photos' } as object }}
-      >
-        <Table aria-label="Positions of photos">
+      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Photo locations' } as object }}>
+        <Table aria-label="Photo locations">
           <Table.Thead>
             <Table.Tr>
               {['Photo', 'Taken', 'Where', 'Accuracy', 'Distance'].map((name) => (
@@ -73,11 +70,11 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
                         {placeText(photo)}
                       </Anchor>
                     </Table.Td>
-                    <Table.Td>{photo.accuracy === null ? 'Not said' : `± ${Math.round(photo.accuracy)} m`}</Table.Td>
+                    <Table.Td>{photo.accuracy === null ? '—' : `± ${distanceText(photo.accuracy)}`}</Table.Td>
                     <Table.Td>{distance(photo)}</Table.Td>
                   </>
                 ) : (
-                  <Table.Td colSpan={3}>Not known: {photo.position_missing ?? 'the device gave no position'}</Table.Td>
+                  <Table.Td colSpan={3}>Unknown: {photo.position_missing ?? 'the device gave no location'}</Table.Td>
                 )}
               </Table.Tr>
             ))}

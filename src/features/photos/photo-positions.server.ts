@@ -9,8 +9,8 @@ export const list = allow('photos.list')
   .route({
     method: 'GET',
     path: '/customers/{customer_id}/photo-positions',
-    summary: 'Where the photos of a customer were taken',
-    description: `Degrees, and accuracy in metres, or the reason why the place is not known; newest first, ${MOST_POSITIONS} at most (\`more\`: there are older ones). Without deleted photos.`,
+    summary: 'List photo locations for a customer',
+    description: `Degrees and accuracy in meters, or why the location is unknown; newest first, ${MOST_POSITIONS} at most (\`more\`: there are older ones). Without deleted photos.`,
     tags: ['Photos'],
   })
   .input(z.strictObject({ customer_id: rowId, job_id: rowId.optional() }))

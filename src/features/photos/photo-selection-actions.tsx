@@ -23,13 +23,13 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
       shadow="md"
       p="xs"
       role="toolbar"
-      aria-label="Chosen photos"
+      aria-label="Selected photos"
       onKeyDown={({ key }) => key === 'Escape' && selection.end()}
       style={{ position: 'sticky', bottom: 8, zIndex: 5 }}
     >
       <Group gap="xs">
         <Text fw={650} role="status" px="xs">
-          {none ? 'Choose photos' : `${photosText(chosen.length)} chosen`}
+          {none ? 'Select photos' : `${photosText(chosen.length)} selected`}
         </Text>
         <Button
           variant="default"
@@ -71,7 +71,7 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
       </Group>
       {tooMany && (
         <Text size="sm" px="xs">
-          At most {MOST_AT_ONCE} photos are moved or deleted at once.
+          You can move or delete up to {MOST_AT_ONCE} photos at once.
         </Text>
       )}
     </Paper>

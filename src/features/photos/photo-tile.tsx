@@ -43,7 +43,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
   const [broken, setBroken] = useState(false)
   const { id, state, type, by_customer } = photo
   const waiting = state === 'arrived'
-  const notes = [by_customer && byCustomer, waiting && 'being prepared'].filter(Boolean).join(', ')
+  const notes = [by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -59,7 +59,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
         <span className="photo-tile-waiting">
           <IconClockHour4 size={22} aria-hidden />
           <Text span size="xs">
-            Being prepared
+            Processing
           </Text>
         </span>
       ) : broken ? (

@@ -19,7 +19,7 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
   app.post('/photos.zip', (c) =>
     download(c, contextFor(c), { who: 'photos.list', kind: 'streamed' }, async (request) => {
       const form = await c.req.parseBody().catch((error: unknown) => {
-        throw new ORPCError('BAD_REQUEST', { message: 'This form cannot be read.', cause: error })
+        throw new ORPCError('BAD_REQUEST', { message: 'This form is not valid. Reload the page and try again.', cause: error })
       })
       const asked = somePhotos.safeParse({ ids: typeof form.ids === 'string' ? form.ids.split(',') : [] })
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
@@ -44,7 +44,7 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
       async function* files() {
         for (const { id, sha256, name, size, taken_at } of named) {
           const found = await storage.read(originalKey(id, sha256))
-          if (!found) throw new Error(`The original of photo ${id} is missing.`)
+          if (!found) throw new Error(`The original file of photo ${id} is missing.`)
           yield { name, size, lastModified: new Date(taken_at), input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array> }
         }
         // As `sha256sum --check` reads it.

@@ -93,13 +93,13 @@ function Fields() {
       {all && (
         <Select
           label="Added by"
-          placeholder="Everybody"
+          placeholder="Anyone"
           data={(choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={person ?? null}
           onChange={(value) => narrowTo({ person: value ?? undefined })}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Everybody' }}
+          clearButtonProps={{ 'aria-label': 'Anyone' }}
         />
       )}
       {all && <DayFilters from={from} to={to} onChange={narrowTo} />}

@@ -42,14 +42,14 @@ function StaffPhotosPage() {
             leftSection={positions ? <IconPhoto size={18} aria-hidden /> : <IconListDetails size={18} aria-hidden />}
             onClick={() => change({ show: positions ? undefined : 'positions', photo: undefined })}
           >
-            {positions ? 'Photos' : 'Positions'}
+            {positions ? 'Photos' : 'Locations'}
           </Button>
         </Group>
       </Group>
       {!positions && <PhotoTypesFilters type={type} onChange={(type) => change({ type, photo: undefined })} />}
       <PhotosFilters />
       {positions && !customer ? (
-        <Notice text="Choose a customer: positions are listed for one customer or job." />
+        <Notice text="Choose a customer to see photo locations." />
       ) : positions ? (
         <PhotoPositionsCard customer_id={customer!} job_id={job} onOpen={(id) => change({ show: undefined, photo: id })} />
       ) : filters.show ? (
@@ -74,7 +74,7 @@ function StaffPhotosPage() {
                 </Button>
               </Notice>
             ) : (
-              <Notice text="No photos yet. What the crew photographs at a customer’s appears here.">{uploadAction}</Notice>
+              <Notice text="No photos yet. Photos your crew takes appear here.">{uploadAction}</Notice>
             )
           }
         />

@@ -78,7 +78,7 @@ describe('The gallery of staff', () => {
     const [photo] = await photosOf(page, { type: 'damage' })
     const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
     await page.goto(`/photos?photo=${photo!.id}`)
-    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const editing = page.getByRole('dialog', { name: 'Edit photo' })
     await editing.getByLabel('Description').fill(said)
@@ -102,11 +102,11 @@ describe('The gallery of staff', () => {
     await tiles(page)
       .nth(2)
       .click({ modifiers: ['Shift'] })
-    const bar = page.getByRole('toolbar', { name: 'Chosen photos' })
-    await bar.getByText('3 photos chosen').waitFor()
+    const bar = page.getByRole('toolbar', { name: 'Selected photos' })
+    await bar.getByText('3 photos selected').waitFor()
     await tiles(page).nth(1).focus()
     await page.keyboard.press(' ')
-    await bar.getByText('2 photos chosen').waitFor()
+    await bar.getByText('2 photos selected').waitFor()
 
     const [zip] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download ZIP' }).click()])
     expect(zip.suggestedFilename()).toBe('photos.zip')
@@ -115,7 +115,7 @@ describe('The gallery of staff', () => {
     await page.getByText('2 photos deleted').waitFor()
     await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length - 2)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Brought back').waitFor()
+    await page.getByText('Restored').waitFor()
     await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length)
 
     await gallery(page)
@@ -139,9 +139,9 @@ describe('The gallery of staff', () => {
     const page = await beside('employee', { location: '01' })
     const [first] = await photosOf(page, { type: 'before' })
     await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
-    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
     await page.getByRole('menuitem', { name: 'Compare with…' }).click()
-    await page.getByText('Choose one more photo to compare the two.').waitFor()
+    await page.getByText('Select one more photo to compare.').waitFor()
     await tiles(page).filter({ hasText: '' }).and(page.locator('[aria-label^="After photo"]')).first().click()
     await page.getByRole('button', { name: 'Compare' }).click()
     const comparing = page.getByRole('dialog', { name: 'Compare photos' })
@@ -159,7 +159,7 @@ describe('The gallery of staff', () => {
     const page = await beside('employee', { location: '01' })
     const [first] = await photosOf(page)
     await page.goto(`/photos?customer=${first!.customer_id}&show=positions`)
-    const table = page.getByRole('table', { name: 'Positions of photos' })
+    const table = page.getByRole('table', { name: 'Photo locations' })
     await table.getByRole('row').nth(1).waitFor()
     await expectAccessible(page)
     await table.getByRole('button').first().click()
@@ -249,12 +249,12 @@ describe('The page that checks a file', () => {
     const bytes = await (await page.request.get(`/files/${photo!.id}/original`)).body()
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await page.getByText('a.jpg is unchanged').waitFor()
-    await page.getByRole('region', { name: 'The original of a photo' }).first().waitFor()
+    await page.getByRole('region', { name: 'Original photo' }).first().waitFor()
     await page.getByText('All times Eastern').waitFor()
     await expectAccessible(page)
     bytes[200] = bytes[200]! ^ 1
     await page.locator('input[type=file]').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes })
-    await page.getByText('We hold nothing like b.jpg').waitFor()
+    await page.getByText('No match for b.jpg').waitFor()
   })
 })
 
@@ -276,18 +276,18 @@ describe('One’s place in the gallery', () => {
     await page.keyboard.press('Escape')
     await viewer(page).waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['index'])).toBe('9')
-    const bar = page.getByRole('toolbar', { name: 'Chosen photos' })
+    const bar = page.getByRole('toolbar', { name: 'Selected photos' })
     await page.keyboard.press('Control+a')
-    await bar.getByText(/photos chosen$/).waitFor()
+    await bar.getByText(/photos selected$/).waitFor()
     await page.keyboard.press('Escape')
     await bar.waitFor({ state: 'hidden' })
     await tiles(page)
       .nth(1)
       .click({ modifiers: ['Control'] })
-    await bar.getByText('1 photo chosen').waitFor()
+    await bar.getByText('1 photo selected').waitFor()
     await page.getByText('Before', { exact: true }).first().click()
     await page.waitForURL(/type=before/)
-    await bar.getByText('1 photo chosen').waitFor()
+    await bar.getByText('1 photo selected').waitFor()
   })
 
   it('goes on to the next photo when one is deleted in the viewer', async () => {
@@ -295,18 +295,18 @@ describe('One’s place in the gallery', () => {
     const [first, second] = await photosOf(page, { type: 'other' })
     await page.goto(`/photos?type=other&photo=${first!.id}`)
     await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
-    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.waitForURL(new RegExp(`photo=${second!.id}`))
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Brought back').waitFor()
+    await page.getByText('Restored').waitFor()
   })
 
   it('finds a deleted photo when the toast has gone, and brings it back', async () => {
     const page = await beside('manager', { location: '01' })
     const [photo] = await photosOf(page, { type: 'other' })
     await page.goto(`/photos?type=other&photo=${photo!.id}`)
-    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).click()
+    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText('1 photo deleted').waitFor()
     await page.goto('/photos')
@@ -316,10 +316,10 @@ describe('One’s place in the gallery', () => {
     await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
     await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
     await viewer(page).getByRole('list', { name: 'Changes of the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
-    await viewer(page).getByRole('button', { name: 'Bring back' }).click()
+    await viewer(page).getByRole('button', { name: 'Restore' }).click()
     await viewer(page).waitFor({ state: 'hidden' })
     await page.goto(`/photos?photo=${photo!.id}`)
-    await viewer(page).getByRole('button', { name: 'What to do with the photo' }).waitFor()
+    await viewer(page).getByRole('button', { name: 'Photo actions' }).waitFor()
   })
 
   it('is told by the company’s clock, wherever one is', async () => {
@@ -340,7 +340,7 @@ describe('A double click on the button that sends', () => {
     })
     return ids
   }
-  const arrived = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByText(/arrived$/)
+  const arrived = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByText(/uploaded$/i)
 
   it('adds a photo to the dashboard once, and takes back what was said of a missing one', async () => {
     // With motion: a dialog that closes slowly still takes the second press.
@@ -356,7 +356,7 @@ describe('A double click on the button that sends', () => {
       .first()
       .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
     await adding.getByRole('button', { name: 'Add', exact: true }).dblclick()
-    await page.getByText('It has arrived').waitFor()
+    await page.getByText('Uploaded', { exact: true }).waitFor()
     await expect.poll(() => said.count()).toBe(0)
     expect(sent).toHaveLength(1)
     // Back closes the viewer, and the page stays.
@@ -411,7 +411,7 @@ describe('A double click on the button that sends', () => {
       .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
     await page.context().setOffline(true)
     await card.getByRole('button', { name: 'Upload Photos' }).click()
-    await page.getByText('no connection, goes on by itself').waitFor()
+    await page.getByText('offline, resumes automatically').waitFor()
     await page.context().setOffline(false)
     await arrived(page).waitFor()
     const [photo] = await photosOf(page, { customer_id: loss.customer_id })
@@ -427,7 +427,7 @@ it('names in the list of what is on its way give way to its buttons, and picture
   )
   await page.getByRole('button', { name: 'Add photos' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
-  const cut = await adding.getByText('Choose photos').evaluate((label) => label.scrollWidth > label.clientWidth)
+  const cut = await adding.getByText('Select photos').evaluate((label) => label.scrollWidth > label.clientWidth)
   expect(cut).toBe(false)
   const name = `${'IMG of the cellar and its joists '.repeat(5)}.jpg`
   const buffer = await plainJpeg(64, 48)
@@ -439,14 +439,14 @@ it('names in the list of what is on its way give way to its buttons, and picture
       { name: 'plan.svg', mimeType: 'image/svg+xml', buffer },
       { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     ])
-  await adding.getByText('plan.svg: a drawing (SVG), no photo').waitFor()
+  await adding.getByText('plan.svg: a drawing (SVG), not a photo').waitFor()
   await adding.getByText('nothing.jpg: empty').waitFor()
   const [tile, out] = await Promise.all([
     adding
       .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Leave out/ }) })
+      .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
       .boundingBox(),
-    adding.getByRole('button', { name: /^Leave out/ }).boundingBox(),
+    adding.getByRole('button', { name: /^Remove/ }).boundingBox(),
   ])
   expect(out!.width).toBeLessThan(tile!.width / 4)
   expect(out!.width).toBeGreaterThanOrEqual(24)

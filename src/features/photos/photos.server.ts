@@ -13,15 +13,15 @@ const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 type Source = 'picture' | 'device' | null
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Photo not found' })
-const pages = `Newest first by when they were captured, ${PAGE_SIZE} to a page; \`older\` leads to the next.`
+const pages = `Newest first by capture time, ${PAGE_SIZE} per page; \`older\` leads to the next.`
 const page = <Shape extends z.ZodType>(shape: Shape) => z.object({ rows: z.array(shape), older: z.string().optional() })
 
 export const list = allow('photos.list')
   .route({
     method: 'GET',
     path: '/photos',
-    summary: 'Photos of customers',
-    description: `${pages} Without deleted ones, or those alone.`,
+    summary: 'List customer photos',
+    description: `${pages} Without deleted ones, or only those.`,
     tags,
   })
   .input(photoQuery)
@@ -32,8 +32,8 @@ export const dashboard = allow('photos.list')
   .route({
     method: 'GET',
     path: '/my-dashboard-photos',
-    summary: 'Photos on my dashboard',
-    description: 'My own that belong to no customer yet, at most 10; what arrived last stands first.',
+    summary: 'List my dashboard photos',
+    description: 'Mine not yet assigned to a customer, at most 10, last received first.',
     tags,
   })
   .output(z.array(photo))
@@ -55,9 +55,9 @@ export const read = allow('photos.list')
   .route({
     method: 'GET',
     path: '/photos/{id}',
-    summary: 'A photo as evidence',
+    summary: 'Get the evidence for a photo',
     description:
-      'Who, when by picture, device and server, where with accuracy in metres, and the hashes. Also of a deleted one. 404 if there is none.',
+      'Who; when by photo, device and server; where, with accuracy in meters; and the hashes. Deleted photos included. 404 if not found.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -78,7 +78,13 @@ export const read = allow('photos.list')
 const shown = (db: Database, query: z.output<typeof photoQuery>) => shownPage(db, query, (photos) => seenRows(db, photos))
 
 export const mine = allow('photos.mine')
-  .route({ method: 'GET', path: '/my-photos', summary: 'Photos of my own loss', description: `Of the record linked to me. ${pages}`, tags })
+  .route({
+    method: 'GET',
+    path: '/my-photos',
+    summary: 'List photos of my loss',
+    description: `For the record linked to me. ${pages}`,
+    tags,
+  })
   .input(photoQuery.omit({ customer_id: true, person: true, show: true }))
   .output(page(seenPhoto))
   .handler(({ input, context: { db } }) => shown(db, input))
@@ -87,8 +93,8 @@ export const granted = allow('photos.granted')
   .route({
     method: 'GET',
     path: '/granted-photos',
-    summary: 'Damage photos of customers I have access to',
-    description: `For claims agents, as long as the grant lasts. ${pages}`,
+    summary: 'List damage photos for customers I have access to',
+    description: `For claims agents, while the grant lasts. ${pages}`,
     tags,
   })
   .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
@@ -99,9 +105,9 @@ export const edit = allow('photos.edit')
   .route({
     method: 'PATCH',
     path: '/photos/{id}',
-    summary: 'Describe a photo',
+    summary: 'Edit a photo',
     description:
-      'Type, description and tags; only what is given is written, and the audit keeps what stood there. 409 if one is not as `was` says.',
+      'Type, description and tags. Only the fields given change, and the audit keeps the old values. 409 if one differs from `was`.',
     tags,
   })
   .input(photoChange.extend({ was: seen }))
@@ -119,8 +125,7 @@ export const move = allow('photos.edit')
     method: 'POST',
     path: '/photos/move',
     summary: 'Move photos to a customer',
-    description:
-      'From the dashboard or another place, all of them or none. The folder is made where there is none of that name. 404 if one is not there.',
+    description: 'From the dashboard or elsewhere, all or none. The folder is created if needed. 404 if any is not found.',
     tags,
   })
   .input(photoMove)
@@ -142,7 +147,7 @@ export const remove = allow('photos.edit')
     method: 'POST',
     path: '/photos/delete',
     summary: 'Delete photos',
-    description: 'They are in no gallery any more and stay as evidence; `restore` brings them back. One’s own, or any by management.',
+    description: 'They leave every gallery but stay as evidence; `restore` brings them back. Your own, or any for management.',
     tags,
   })
   .input(somePhotos)
@@ -162,8 +167,8 @@ export const restore = allow('photos.edit')
   .route({
     method: 'POST',
     path: '/photos/restore',
-    summary: 'Bring deleted photos back',
-    description: 'By who deleted them, or management. Those that are not deleted stay as they are.',
+    summary: 'Restore deleted photos',
+    description: 'For the person who deleted them, or management. Photos that are not deleted stay as they are.',
     tags,
   })
   .input(somePhotos)
@@ -177,8 +182,8 @@ export const choices = allow('photos.list')
   .route({
     method: 'GET',
     path: '/photo-choices',
-    summary: 'What a gallery can be narrowed by',
-    description: 'People who added photos, and the 100 tags used most.',
+    summary: 'List gallery filters',
+    description: 'People who added photos, and the 100 most used tags.',
     tags,
   })
   .output(z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })), tags: z.array(z.string()) }))

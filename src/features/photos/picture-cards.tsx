@@ -51,7 +51,7 @@ function Thumbnail({ picture: { id, state } }: { picture: Photo }) {
   const Icon = broken ? IconPhotoOff : IconPhotoSensor
   return (
     <Center bg="var(--mantine-color-default-hover)" c="dimmed">
-      <Icon size={28} role="img" aria-label={broken ? 'It cannot be shown' : 'It is being made ready'} />
+      <Icon size={28} role="img" aria-label={broken ? "Can't be shown" : 'Processing'} />
     </Center>
   )
 }

@@ -25,7 +25,7 @@ export function PicturePanel({ photo, onPrevious, onNext }: Props) {
   if (photo.state === 'arrived')
     return (
       <Center h="100%" p="lg">
-        <Text c="#fff">This photo has arrived and is being prepared.</Text>
+        <Text c="#fff">This photo was uploaded and is being processed.</Text>
       </Center>
     )
   if (fate === 'broken')

@@ -44,7 +44,7 @@ export function SeenPhotoFacts({ photo, byCustomer }: Props) {
       </Facts>
       <CompanyZone />
       <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
-        Check a picture
+        Verify photo
       </Anchor>
     </Stack>
   )

@@ -48,7 +48,7 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
           </Button>
         </Group>
       )}
-      {selection.on && chosen.length === 1 && <Text size="sm">Choose one more photo to compare the two.</Text>}
+      {selection.on && chosen.length === 1 && <Text size="sm">Select one more photo to compare.</Text>}
       <PhotoGallery
         pages={pages}
         label="Photos"

@@ -94,7 +94,7 @@ function UploadForm({ guard, onTaken, initial, isStaff }: FormProps) {
             errors={tried ? { customer: errors.customer, job: place.customer ? errors.job : undefined } : {}}
           />
         ) : (
-          mine && !mine.active_job && <Text role="alert">There is no active job of yours that photos could be added to.</Text>
+          mine && !mine.active_job && <Text role="alert">You can add photos once your job starts.</Text>
         )}
         <PhotoWordsForm words={words} onChange={setWords} />
         <FormEnd guard={guard} disabled={!isStaff && !mine?.active_job}>

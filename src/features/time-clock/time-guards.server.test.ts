@@ -552,7 +552,7 @@ describe('the place of a punch', () => {
     expect((await row(id)).in_position_received_at).toBeInstanceOf(Date)
     await punchOut(me, id)
     await pass(0.4)
-    expect(await messageOf(me.api.timeClock.locate({ id, moment: 'out', ...place }))).toMatch(/ten minutes/)
+    expect(await messageOf(me.api.timeClock.locate({ id, moment: 'out', ...place }))).toMatch(/10 minutes/)
     expect((await row(id)).out_position).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export function useFileTaking(what: What) {
   return async (files: readonly File[], destination: Destination, place: Promise<Place>) => {
     toast.mended()
     const kept = await takeFiles(person, what, files, destination, place)
-    if (!kept) toast.failed(`This device has no room to keep the ${what}`, 'Leave this page open until they have arrived.')
+    if (!kept) toast.failed(`This device has no room to save the ${what}`, 'Keep this page open until they are uploaded.')
   }
 }
 

@@ -6,6 +6,6 @@ import { NO_LOCATION } from '#features/uploads/device-position.client.ts'
 export const NoPlaceBanner = ({ missing }: { missing: string | undefined }) =>
   missing && (
     <Alert color="orange" role="status" icon={<IconMapPinOff size={20} aria-hidden />} title={NO_LOCATION}>
-      {missing}. If a picture holds its own location, that one counts.
+      {missing}. If a photo has its own location, that is used.
     </Alert>
   )

@@ -11,7 +11,7 @@ export function SkippedBanner({ skipped }: { skipped: readonly { name: string; w
     <Alert
       color="orange"
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title={skipped.length === 1 ? 'One file is skipped' : `${skipped.length} files are skipped`}
+      title={skipped.length === 1 ? '1 file skipped' : `${skipped.length} files skipped`}
     >
       <List size="sm" className="typed">
         {skipped.slice(0, NAMED).map(({ name, why }, n) => (

@@ -7,15 +7,15 @@ import { forget, previewOf } from '#features/uploads/upload-store.client.ts'
 
 const words = (item: Item) => {
   const { state, sent, size } = item
-  if (state === 'locating') return 'Finding the location…'
+  if (state === 'locating') return 'Finding your location…'
   if (state === 'waiting' && item.message) return item.message
   if (state === 'waiting') return sent > 0 ? `Waiting, ${sizeWords(sent)} of ${sizeWords(size)} sent` : `Waiting, ${sizeWords(size)}`
   if (state === 'sending') return `${sizeWords(sent)} of ${sizeWords(size)}`
-  if (state === 'checking') return 'The server has it and looks at it…'
-  return state === 'done' ? `Done, ${sizeWords(size)}` : (item.message ?? 'Not taken')
+  if (state === 'checking') return 'Uploaded, being checked…'
+  return state === 'done' ? `Done, ${sizeWords(size)}` : (item.message ?? 'Failed')
 }
 
-/** Refused for what it is (‘This picture is damaged …’, ‘This job is not …’): no second try helps. Limits and the server's own reasons pass. */
+/** Refused for what it is (‘This photo is damaged …’, ‘This job belongs …’): no second try helps. Limits and the server's own reasons pass. */
 const isForGood = ({ message }: Item) => message?.startsWith('This ') ?? false
 
 /** One file on its way: what it is, where it goes, how far it is, and what can be done about it. */

@@ -59,15 +59,15 @@ it('a photo arrives through a proxy that takes less at once than it has, and ove
   await session.send('Network.emulateNetworkConditions', slow)
   await dialog.locator('input[type=file][multiple]').first().setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await uploads.getByText(/0 of 1 arrived, [12]\.\d MB of/).waitFor()
+  await uploads.getByText(/0 of 1 uploaded, [12]\.\d MB of/).waitFor()
   expect(line.refused()).toBeGreaterThan(0)
 
   line.goDead()
   const died = performance.now()
-  await uploads.getByText('the connection does not answer, goes on by itself').waitFor({ timeout: 8000 })
+  await uploads.getByText('no response, resumes automatically').waitFor({ timeout: 8000 })
   const said = performance.now() - died
   line.comeBack()
-  await uploads.getByText('It has arrived').waitFor({ timeout: 30_000 })
+  await uploads.getByText('Uploaded', { exact: true }).waitFor({ timeout: 30_000 })
   // What was still in the browser's own buffer counts as progress for a moment.
   expect(said).toBeLessThan(4500)
   const { json } = (await (await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })).json()) as {

@@ -12,8 +12,8 @@ import { type RequestContext, admitting } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
 
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such upload.' })
-const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file has arrived already.' })
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Upload not found' })
+const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is already uploaded.' })
 
 /**
  * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so that one that broke off goes on where it broke. POST begins, with an

@@ -205,7 +205,7 @@ function said(error: Error) {
   try {
     return (JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '') as { message: string }).message
   } catch {
-    return 'The server did not take it.'
+    return 'The server rejected it.'
   }
 }
 
@@ -228,7 +228,7 @@ export async function askHowTheyStand() {
       forgetBytes(id)
       change(id, { state: 'done' })
     }
-    if (state === 'refused') change(id, { state: 'refused', message: refusal ?? 'The server did not take it.' })
+    if (state === 'refused') change(id, { state: 'refused', message: refusal ?? 'The server rejected it.' })
     // Nothing of it is there: sent again.
     if (state === 'uploading') change(id, { state: 'waiting', sent: 0 })
   }

@@ -51,7 +51,7 @@ export function createTus(storage: Storage) {
       const sender = senders.get(request)!
       if ((await storage.room()) < ROOM_KEPT + size)
         throw thrown(
-          new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server has no room left. Tell your administrator.' }),
+          new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server is out of space. Tell your administrator.' }),
         )
       try {
         const there = await writeDown(sender, storage, given, size)
@@ -60,7 +60,7 @@ export function createTus(storage: Storage) {
       } catch (error) {
         throw thrown(designedError(error, sender))
       }
-      if (begunBefore.has(request)) throw thrown(new ORPCError('CONFLICT', { message: 'This upload was begun before.' }))
+      if (begunBefore.has(request)) throw thrown(new ORPCError('CONFLICT', { message: 'This upload was already started.' }))
       // What the person typed is in the database; a copy beside the bytes would outlive a correction.
       return { metadata: {} }
     },
@@ -87,7 +87,7 @@ async function writeDown(sender: Sender, storage: Storage, { person, ...given }:
   return writing(sender, async ({ db, actor }) => {
     const me = (await actor())!
     // On a device that several people use somebody else may have signed in meanwhile.
-    if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Somebody else is signed in now.' })
+    if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
     const row = { ...given, file_name: given.file_name.slice(0, 200) || given.kind, size }
     if (await firstTime(db, 'uploads', row, me)) {
       await db
@@ -134,7 +134,7 @@ function whatIsSaid(metadata: Record<string, string | null> | undefined) {
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw thrown(
-    new ORPCError('BAD_REQUEST', { message: issue?.message ?? 'This upload cannot be understood.', data: { issues: read.error.issues } }),
+    new ORPCError('BAD_REQUEST', { message: issue?.message ?? 'This upload is not valid.', data: { issues: read.error.issues } }),
   )
 }
 

@@ -51,7 +51,7 @@ export function useUploadSending() {
 const SEEN = 10_000
 
 /** In the words that the specification has for each place (part 1 section 8, part 2 section 9). */
-function sayRefused(what: What, name: string, message = 'The server did not take it.') {
+function sayRefused(what: What, name: string, message = 'The server rejected it.') {
   if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
   else toast.failed(`Failed to upload ${what}`, `${name}: ${message}`)
 }
@@ -64,7 +64,7 @@ function useArrivalToasts() {
   const open = useRef(new Set<string>())
   const isSignedOut = items.some(({ state, message }) => state === 'waiting' && message === NOT_LOGGED_IN)
   useEffect(() => {
-    if (isSignedOut) toast.failed(NOT_LOGGED_IN, 'They wait on this device until you log in.')
+    if (isSignedOut) toast.failed(NOT_LOGGED_IN, 'Your files wait on this device until you sign in.')
   }, [isSignedOut])
   useEffect(() => {
     const batches = Map.groupBy(items, ({ batch }) => batch)

@@ -27,10 +27,12 @@ export function UploadsPanel() {
   const { size, sent, done, refused, open } = progressOf(items)
   const summary =
     open > 0
-      ? `${done} of ${items.length} arrived, ${sizeWords(sent)} of ${sizeWords(size)}`
+      ? `${done} of ${items.length} uploaded, ${sizeWords(sent)} of ${sizeWords(size)}`
       : refused > 0
-        ? `${refused} of ${items.length} not taken`
-        : `${items.length === 1 ? 'It has' : `All ${items.length} have`} arrived`
+        ? `${refused} of ${items.length} failed`
+        : items.length === 1
+          ? 'Uploaded'
+          : `All ${items.length} uploaded`
   return (
     <Affix position={{ bottom: 12, right: 12 }} zIndex={150}>
       <Paper withBorder shadow="md" p="xs" w={{ base: 'calc(100vw - 24px)', xs: 380 }} component="section" aria-label="Uploads">
@@ -40,8 +42,8 @@ export function UploadsPanel() {
               {opened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
               <Text size="sm" fw={600} className="typed" role="status">
                 {summary}
-                {open > 0 && (!online || believed) && ' · no connection, goes on by itself'}
-                {open > 0 && online && !believed && isSilent && ' · the connection does not answer, goes on by itself'}
+                {open > 0 && (!online || believed) && ' · offline, resumes automatically'}
+                {open > 0 && online && !believed && isSilent && ' · no response, resumes automatically'}
               </Text>
             </Group>
           </UnstyledButton>
@@ -78,7 +80,7 @@ export function UploadsPanel() {
                 mt="xs"
                 onClick={() => items.filter(({ state }) => state === 'done').forEach(({ id }) => forget(id))}
               >
-                Dismiss those that arrived
+                Dismiss uploaded files
               </Button>
             )}
           </Box>

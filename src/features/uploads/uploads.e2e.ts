@@ -71,7 +71,7 @@ const throttle = async (page: Page, bytesPerSecond: number) => {
 const arrived = (page: Page, least: number) =>
   page.waitForFunction((enough) => {
     const said = document.querySelector('section[aria-label=Uploads] [role=status]')?.textContent ?? ''
-    return Number(/(\d+) of \d+ arrived/.exec(said)?.[1] ?? (said.includes('have arrived') ? Infinity : -1)) >= enough
+    return Number(/(\d+) of \d+ uploaded/.exec(said)?.[1] ?? (/^All \d+ uploaded/.test(said) ? Infinity : -1)) >= enough
   }, least)
 
 /** Uploads files for a customer over a line that is slow from then on. */
@@ -118,7 +118,7 @@ describe('On a connection that breaks', () => {
     await start()
     await arrived(page, part(0.25))
     await page.context().setOffline(true)
-    await page.getByText('no connection, goes on by itself').waitFor()
+    await page.getByText('offline, resumes automatically').waitFor()
     await page.context().setOffline(false)
     await arrived(page, part(0.45))
     const context = page.context()
@@ -128,7 +128,7 @@ describe('On a connection that breaks', () => {
     await throttle(page, 12e6)
     await arrived(page, part(0.6))
     await page.reload()
-    await page.getByText(`All ${MANY} have arrived`).waitFor({ timeout: 120_000 })
+    await page.getByText(`All ${MANY} uploaded`).waitFor({ timeout: 120_000 })
 
     const there = (await photosOf(page, customer)).filter(({ id }) => !before.has(id))
     expect(there).toHaveLength(MANY)

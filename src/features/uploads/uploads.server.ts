@@ -8,9 +8,9 @@ export const states = allow('uploads.send')
   .route({
     method: 'GET',
     path: '/uploads/states',
-    summary: 'How my uploads stand',
+    summary: 'Get the status of my uploads',
     description:
-      'Of at most 100 of my own: `uploading`, `arrived` (stored, its hash agreed, and being looked at), `ready`, or `refused` with what to tell. Others are left out. The bytes themselves come by the tus protocol 1.0 at /uploads.',
+      'For up to 100 of my own: `uploading`, `arrived` (stored, hash matches, being checked), `ready`, or `refused` with the reason. Others are left out. Send the bytes with the tus 1.0 protocol at /uploads.',
     tags: ['Uploads'],
   })
   .input(z.strictObject({ ids: z.union([rowId.transform((one) => [one]), z.array(rowId).max(100)]) }))

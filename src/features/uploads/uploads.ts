@@ -30,7 +30,7 @@ export const description = line('Description', 500)
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
 export const position = z
   .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), accuracy: z.number().min(0).max(1e6) })
-  .refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, 'This is no position')
+  .refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, 'This location is not valid')
 export type Position = z.infer<typeof position>
 
 /** The largest file there is: a picture, or a document that goes to no folder of the office (resolutions, "Photos and files"). */
@@ -85,22 +85,22 @@ export const DASHBOARD_FULL = 'You have reached the maximum of 10 photos. Delete
 
 export const constraintMessages = {
   uploads_kind: { message: 'Only photos and documents can be added.' },
-  uploads_file_name_length: { message: 'The name of the file is too long.' },
-  uploads_size_range: { message: 'A file has at most 25 MB, and at least one byte.' },
-  uploads_sha256_form: { message: 'The hash is not a SHA-256.' },
+  uploads_file_name_length: { message: 'The file name is too long.' },
+  uploads_size_range: { message: 'A file must be 25 MB or smaller, and not empty.' },
+  uploads_sha256_form: { message: 'The hash is not a valid SHA-256.' },
   uploads_folder_name_length: { field: 'folder_name', message: 'Folder name must have 1 to 50 characters' },
-  uploads_type: { field: 'type', message: 'There is no such type of photo.' },
+  uploads_type: { field: 'type', message: 'Choose a valid photo type.' },
   uploads_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
   uploads_tags_count: { field: 'tags', message: 'At most 20 tags' },
   uploads_position_missing_length: { message: 'The reason is too long.' },
-  uploads_job_of_customer: { message: 'This job is not of this customer.' },
+  uploads_job_of_customer: { message: 'This job belongs to another customer.' },
   uploads_document_of_customer: { message: 'Please select a customer' },
-  uploads_subfolder_of_customer: { message: 'This folder is not of this customer.' },
-  uploads_not_yours: { message: "You can't add photos here: there is no active job of yours." },
-  uploads_too_many_underway: { message: 'Too much is on its way at once: at most 500 files and 5 GB. Let some arrive first.' },
-  uploads_enough_for_today: { message: 'You have added 100 photos or 1 GB today, which is as much as we take in a day.' },
-  uploads_customer_id_fkey: { message: 'There is no such customer.' },
+  uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.' },
+  uploads_not_yours: { message: 'You can add photos once your job starts.' },
+  uploads_too_many_underway: { message: 'Too many uploads at once. The limit is 500 files and 5 GB. Let some finish first.' },
+  uploads_enough_for_today: { message: 'You reached the daily limit of 100 photos or 1 GB. Try again tomorrow.' },
+  uploads_customer_id_fkey: { message: 'Customer not found' },
   uploads_job_id_fkey: { message: 'Job not found' },
-  uploads_subfolder_id_fkey: { message: 'There is no such folder.' },
+  uploads_subfolder_id_fkey: { message: 'Folder not found' },
   photos_ten_on_dashboard: { message: DASHBOARD_FULL },
 }
