@@ -42,7 +42,7 @@ export function DocumentPicker({ files, onChange }: Props) {
               </Text>
               <ActionIcon
                 variant="subtle"
-                aria-label={`Leave out ${file.name}`}
+                aria-label={`Remove ${file.name}`}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
                 <IconX size={18} aria-hidden />

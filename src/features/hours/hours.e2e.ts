@@ -278,7 +278,7 @@ describe('the hours of an active job', () => {
     const page = await openJob(job_id, 'manager')
     await act(page, person.name, 'Correct')
     await dialog(page)
-      .getByLabel('Starting mileage of TRUCK-03')
+      .getByLabel('Starting mileage for TRUCK-03')
       .fill(String(current_mileage + 9))
     await dialog(page).getByText('Leave blank to keep them on the clock.').waitFor()
     await dialog(page).getByLabel('Reason').fill('Mistyped')

@@ -292,7 +292,7 @@ it.each([
   await creating.getByText('tool.exe: not a PDF').waitFor()
   await creating.getByText('estimate.txt · 0 KB').waitFor()
   await creating.locator('input[type=file][multiple][accept*="heic"]').setInputFiles(file('hall.jpg', 'image/jpeg', jpeg))
-  await creating.getByRole('button', { name: 'Leave out hall.jpg' }).waitFor()
+  await creating.getByRole('button', { name: 'Remove hall.jpg' }).waitFor()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await creating.getByRole('button', { name: 'Create Job', exact: true }).click()
