@@ -4,8 +4,8 @@ import { api } from '#client/api.ts'
 /** What the company says of itself; anybody may read it. */
 export const companyQuery = api.settings.shown.queryOptions()
 
-/** What the company calls itself; our name stands in while that is on its way. */
+/** The company's name; our own until it is loaded. */
 export const useCompanyName = () => useQuery(companyQuery).data?.company_name ?? 'Dryline'
 
-/** The zone in which the company's times are told, wherever somebody reads them; until it is known, the browser's. */
+/** The company's time zone, used wherever times are shown; the browser's until it is known. */
 export const useCompanyZone = () => useQuery(companyQuery).data?.time_zone

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 
-/** Whether the server refused because nobody is signed in any more. */
+/** Whether the server refused because the session has ended. */
 export const isSignedOut = (error: unknown) => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 
 /** The server could not be asked who is signed in: no page can be shown, and nothing is wrong with the app. */

@@ -31,12 +31,12 @@ const shownBy: Record<string, string[]> = {
   offices: ['settings'],
 }
 
-/** Reads again what is on screen when somebody else changed it. What was missed while the stream was down is read when it is back. */
+/** Reloads what is on screen when someone else changes it. Changes missed while the stream was down are loaded when it is back. */
 export function useLiveUpdates() {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    // How old the page is: what changed between its first questions and this is told too.
+    // How old the page is: changes between its first requests and this one are sent too.
     const source = new EventSource(`/live?age=${Math.round(performance.now())}`)
     let opened = false
     const readAgain = (table: string) => {
@@ -58,7 +58,7 @@ export function useLiveUpdates() {
         void queryClient.fetchQuery(meQuery).then(
           (me) => {
             if (me) return router.invalidate()
-            // Asked again at the next step: perhaps they sign in in another tab meanwhile.
+            // Asked again at the next step: they may sign in in another tab.
             queryClient.removeQueries({ queryKey: meQuery.queryKey })
             saySignedOut()
           },

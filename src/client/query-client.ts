@@ -5,7 +5,7 @@ import { toast } from '#client/toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The toasts of the spec's catalogue: what to say when it worked, when it did not, and when nobody is signed in any more. */
+    /** The toasts of the spec's catalogue: what to say on success, on failure, and after the person was signed out. */
     mutationMeta: { done?: string; failed?: string; signedOut?: string }
     queryMeta: { failed?: string }
   }
@@ -16,7 +16,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       // Other people's changes are announced (client/live.ts), so what is shown is fresh until then.
       staleTime: 60_000,
-      // A session is renewed in passing, as when a second factor is turned on: what was asked just before with the former is asked once more.
+      // A session is renewed in passing, as when a second factor is turned on: requests made just before with the old one are sent again.
       // Where too much was asked for at once, a read waits for its turn.
       retry: (failures, error) => (isSignedOut(error) ? failures < 1 : failures < (isBusy(error) ? 8 : 2) && isWorthRetrying(error)),
       retryDelay: (failures, error) =>

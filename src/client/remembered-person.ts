@@ -13,7 +13,7 @@ const person = z.object({ id: z.string(), name: z.string(), role: roleShape })
 const kept = z.object({ ...person.shape, at: z.number() })
 type Me = z.infer<typeof person> & { email: string; second_factor_due: boolean }
 
-/** Who this device was last told is signed in; nobody where that is long ago. */
+/** Who was last signed in on this device; no one if that was long ago. */
 export function rememberedPerson(now: number): Me | undefined {
   try {
     const { at, ...known } = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Takes somebody for signed in until the server can be asked. */
+/** Treats this person as signed in until the server can be asked. */
 export const believe = ({ id }: Pick<Me, 'id'>) => set(id)
 /** Whether the person of this page is only remembered. */
 export const isBelieved = () => believed !== undefined

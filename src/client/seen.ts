@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 
 /**
- * For an edit that must not write over what somebody else saved: `was` gives the fields about to be written as they were seen last, and
+ * For an edit that must not overwrite what someone else saved: `was` gives the fields about to be written as they were seen last, and
  * `refused` takes from a 409 what stands there now, so that saving again is a decision.
  */
 export function useSeen(initial: object) {

@@ -52,13 +52,13 @@ export interface Parts {
   pace?: number | undefined
   /** Hears who was here. */
   notice: (person: string) => void
-  /** Where letters lie that are not sent; only a demo shows them. */
+  /** Where unsent emails are kept; only a demo shows them. */
   mailbox?: string | undefined
 }
 
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
-/** The largest body, in bytes: of somebody without a session, of an ordinary request, and of an import by somebody who may. */
+/** The largest body, in bytes: without a session, of an ordinary request, and of an import by someone who may import. */
 const STRANGERS_LIMIT = 100_000
 const BODY_LIMIT = 1_000_000
 const IMPORT_LIMIT = 10_000_000
@@ -79,7 +79,7 @@ const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
-/** Everything the server answers. Order matters: what guards stands before what answers. */
+/** Everything the server answers. Order matters: guards come before handlers. */
 export function createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, pace, notice, mailbox }: Parts) {
   const app = new Hono<Env>()
   app.onError((error, c) => {
@@ -128,7 +128,7 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
     if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT) return next()
     if (!sessionToken(c)) return limitStranger(c, next)
     if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
-    // Asked before the body is read: ten megabytes are for who may import, not for whoever has a cookie.
+    // Asked before the body is read: ten megabytes are for people who may import, not for anyone with a cookie.
     const me = await reading({ ...contextFor(c), admit: () => {} }, ({ actor }) => actor())
     return (me && can(me.role, 'customers.import') ? limitImport : limitOrdinary)(c, next)
   })

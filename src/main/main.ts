@@ -99,7 +99,7 @@ async function start(settings: Settings) {
     proxies: settings.TRUST_PROXY,
     pace: settings.PACE,
     metrics: settings.METRICS_PORT !== undefined,
-    // Its letters carry links that open accounts: only where everybody's password is known anyway.
+    // Its emails carry links that open accounts: only where all passwords are public anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
   if (settings.BACKUP_EVERY) undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)

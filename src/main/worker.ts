@@ -62,7 +62,7 @@ async function serve(serving: Serving) {
     await drain()
     await lastSeen.close()
     await Promise.all([pool.end(), files.end(), accounts.end(), auth.close()])
-    // Here, because at exit pino waits without end where nobody reads its lines any more: whoever started us may have been killed.
+    // Here, because at exit pino waits forever if nothing reads its lines any more: the process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
   const told = { baseUrl, proxies, pace, mailbox }

@@ -54,7 +54,7 @@ export async function openWorkers(wanted: number, host?: string, many = Math.min
   const allServe = Promise.withResolvers<void>()
 
   const send = ({ worker }: Slot, message: ToWorker) => {
-    // One that is about to end cannot be told; the next is told when it listens.
+    // One that is about to end cannot be reached; its successor is told when it listens.
     if (worker?.isConnected()) worker.send(message, () => {})
   }
   const hear = (slot: Slot, message: ToKeeper, opened: PromiseWithResolvers<void>) => {

@@ -7,7 +7,7 @@ import { OperatorError } from '#runtime/settings.ts'
 /** Lies in DATA_DIR while a backup is being restored into it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished'
 
-/** Makes DATA_DIR, readable by nobody but its owner. */
+/** Creates DATA_DIR, readable by its owner only. */
 export function openDataDir(path: string) {
   if (existsSync(join(path, UNFINISHED_RESTORE)))
     throw new OperatorError(`A restore into DATA_DIR ${path} did not finish. Empty the folder and restore again.`)

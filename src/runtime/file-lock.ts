@@ -8,7 +8,7 @@ import { OperatorError } from '#runtime/settings.ts'
  *
  * The lock is fcntl's F_OFD_SETLK. It belongs to the open file, not to a process or a namespace: another container that sees the same
  * file is refused, a child that inherits the descriptor holds the lock too, and the kernel releases it when the last of them dies.
- * `holder` is written into the file, for the message of whoever is refused.
+ * `holder` is written into the file, for the message to a process that is refused.
  */
 export function lockFile(path: string, holder: string): number | undefined {
   const descriptor = openSync(path, 'a+', 0o600)
@@ -30,7 +30,7 @@ export function lockFile(path: string, holder: string): number | undefined {
   return descriptor
 }
 
-/** Who wrote their name into the lock at `path`. Good only while somebody holds it. */
+/** Who wrote their name into the lock at `path`. Good only while it is held. */
 export function lockHolder(path: string) {
   try {
     return readFileSync(path, 'utf8').trim() || 'unknown process'

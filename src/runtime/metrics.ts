@@ -81,7 +81,7 @@ function keeperMetrics({ dataDir, pool, watched }: Pick<Parameters<typeof serveM
   gauge('dryline_queue_waiting', 'Emails to send and photos to process.', async (it) => {
     it.reset()
     age.reset()
-    // While the database is away nobody knows: no number is better than an old one.
+    // While the database is unavailable there is no number: none is better than an old one.
     const found = await pool.query<{ queue: string; waiting: number; oldest: number }>('select * from app.queues()').catch(() => undefined)
     for (const { queue, waiting, oldest } of found?.rows ?? []) {
       it.set({ queue }, waiting)

@@ -11,7 +11,7 @@ import { OperatorError } from '#runtime/settings.ts'
 
 export interface Postgres {
   url: string
-  /** Resolves with the exit code when Postgres ends, whoever ended it. */
+  /** Resolves with the exit code when Postgres ends, for whatever reason. */
   ended: Promise<number>
   /** Fast shutdown: rolls open transactions back and writes a checkpoint; after 8 s it is made to end, which loses nothing. */
   stop: () => Promise<void>

@@ -51,7 +51,7 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
     let entered: Promise<pg.QueryResult<Actor>> | undefined
     let over = false
     const batch = (statement?: pg.QueryConfig) => {
-      // The connection is somebody else's by then.
+      // The connection belongs to another request by then.
       if (over) throw new Error('A statement ran after its request had ended: it was not awaited.')
       const [whoAsks, found] = together(client, statement ? [entering(request, true), statement] : [entering(request, true)])
       entered ??= whoAsks as Promise<pg.QueryResult<Actor>>

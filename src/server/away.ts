@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/server'
 
-// What we stand on (database, disk, bucket) can be gone for a while. That is nobody's mistake: it is answered with 503 and "try again".
+// What we stand on (database, disk, bucket) can be unavailable for a while. That is not the caller's mistake: the answer is 503 and "try again".
 
 /**
  * Codes of Postgres (Appendix A of its manual): lost connections (08), no disk, memory or connections left (53), shut down, crashed or
  * starting (57P), a transaction that idled too long (25P03), and errors of its disk (58030).
  */
 const ofPostgres = /^(08...|53...|57P..|25P03|58030)$/
-/** Codes of the system: nobody there, no answer, and no room left or no way to the disk. */
+/** System error codes: host unreachable, no answer, disk full or not accessible. */
 const ofSystem = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EDQUOT EIO EROFS EMFILE ENFILE ESTALE EACCES EPERM ENOTDIR'.split(
     ' ',

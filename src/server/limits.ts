@@ -6,13 +6,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often per key and time (seconds) each may be tried, whoever asks and whatever the answer. */
+/** Attempts allowed per key and time (seconds), for any caller and any answer. */
 const rules = {
   'sign-up by address': { points: 30, duration: HOUR },
   'mail by address': { points: 20, duration: HOUR },
   'mail by e-mail and address': { points: 5, duration: HOUR },
   'mail by e-mail': { points: 30, duration: HOUR },
-  /** Always one more after a while, however many were asked for: nobody can flood a mailbox, nor use up what its owner needs. */
+  /** Always one more after a while, however many were requested: no one can flood a mailbox or use up its owner's share. */
   trickle: { points: 1, duration: 5 * MINUTE },
   'code once': { points: 1, duration: 90 },
   'link by address': { points: 60, duration: 10 * MINUTE },
@@ -81,12 +81,12 @@ export function createLimits(pool: pg.Pool) {
     /** Counts one more; false when it is one too many. */
     has: async (rule: keyof typeof rules, of: string) => (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
 
-    /** Forgets what was counted: whoever it was counted against proved to be the right one. */
+    /** Clears the count: the person proved to be the right one. */
     forget: async (rule: keyof typeof rules, of: string) => void (await limiters[rule]!.delete(keyOf(of))),
 
     /**
-     * How long, in seconds, signing in to this account from this address must wait; a try made meanwhile counts as failed. A `device` that
-     * the person signed in with before is counted by itself alone: nobody else's failures keep it out.
+     * How long, in seconds, signing in to this account from this address must wait; an attempt in that time counts as failed. A `device` that
+     * the person signed in with before is counted on its own: other people's failures do not lock it out.
      */
     signInWait: async (email: string, address: string, device?: string) => {
       const keys = signInKeys(email, address, device)

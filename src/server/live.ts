@@ -21,11 +21,11 @@ const MARGIN = 1000
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
 
-/** Settings and offices are what the company says of itself, `everything` is that nobody knows: whoever reads, hears of them. */
+/** Settings and offices are what the company says of itself, `everything` is an unknown change: every reader is told. */
 const forAll = new Set(['settings', 'offices', 'everything'])
 
 /**
- * Whether somebody is told of a change. Staff hear the names of tables of which their role sees rows; the others only of rows that they see
+ * Whether someone is told of a change. Staff hear the names of tables of which their role sees rows; the others only of rows that they see
  * themselves, which the database says by their name: which tables change, and how often, is a business's rhythm.
  */
 function hears({ id, role }: Listener, { table, person }: Change) {

@@ -24,10 +24,10 @@ export interface RequestContext {
   sessionToken: string | undefined
   /** Where the request came from. */
   address: string
-  /** The address people use, for links in letters. */
+  /** The address people use, for links in emails. */
   baseUrl: string
   requestId: string
-  /** Whether letters are shown at /mailbox instead of sent, as in a demo. */
+  /** Whether emails are shown at /mailbox instead of sent, as in a demo. */
   demo: boolean
   /** Hears who was here. */
   notice: (person: Actor) => void
@@ -134,7 +134,7 @@ const stranger = (as: As) =>
     )
 
 /**
- * The sibling for strangers: the same transaction, with an actor only if somebody is signed in. `.meta({ steady: true })` is for what must
+ * The sibling for strangers: the same transaction, with an actor only if someone is signed in. `.meta({ steady: true })` is for what must
  * not tell whether an account exists: its answer, good or bad, waits for the next beat, after the transaction.
  */
 export const anyone = stranger('api')

@@ -4,7 +4,7 @@ import { awayBecause } from '#server/away.ts'
 
 /** What must answer within this time, in ms, for the server to be called ready. */
 const SOON = 2000
-/** An answer serves everybody who asks within this time, in ms: asking costs nobody a query each. */
+/** One answer serves everyone who asks within this time, in ms, so not every check costs a query. */
 const FRESH = 1000
 
 export type Readiness = ReturnType<typeof createReadiness>
@@ -74,7 +74,7 @@ export function createReadiness(
       }
       isStarting = false
     },
-    /** From now on it is not ready, so that a load balancer sends nobody here any more. */
+    /** Not ready from now on, so that a load balancer stops sending requests here. */
     drain: () => {
       stopping = true
       clearTimeout(watch)

@@ -9,7 +9,7 @@ import { type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from 
 
 /** How long a connection may take to be made, and say nothing, in ms: a bucket that hangs is one that is away. */
 const [CONNECTS, SAYS_NOTHING] = [5000, 15_000]
-/** A link to bytes is good for this long, in seconds: whoever it was passed on to finds it closed. */
+/** A link to bytes is good for this long, in seconds: it has expired for anyone it is passed on to. */
 const LINK = 60
 
 /** Bytes in a bucket of any S3, to which browsers are sent by short links. What is on its way waits in a folder until it is whole. */

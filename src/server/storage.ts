@@ -24,7 +24,7 @@ export interface Storage {
   arriving: FileStore
   arrivingPath: (id: string) => string
   dropArriving: (id: string) => Promise<void>
-  /** A new file of this machine, into which what arrived is copied: nobody who still holds the arriving one open can write here. */
+  /** A new file of this machine, into which what arrived is copied: a process that still has the upload open cannot write here. */
   sealingPath: () => string
   /** Makes such a copy the original: it then survives a loss of power, or with S3 of this machine, and nothing writes to it any more. */
   seal: (path: string, key: string) => Promise<void>

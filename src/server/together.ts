@@ -47,7 +47,7 @@ class Batch extends pg.Query {
       result: new pg.Result('', types as typeof pg.types) as Result,
       done: Promise.withResolvers(),
     }))
-    // Whoever waits for one of them hears of its failure; nobody need wait for all.
+    // Anyone waiting for one of them gets its failure; no one needs to wait for all.
     for (const { done } of this.#sent) done.promise.catch(() => {})
   }
 

@@ -5,7 +5,7 @@ export interface Asker {
 }
 
 interface Waiting extends Asker {
-  /** Runs out when nobody should wait any longer. */
+  /** Aborts when the request should not wait any longer. */
   patience: NodeJS.Timeout
   /** With what is to be called at the end; without, refused. */
   answer: (end?: () => void) => void
@@ -18,7 +18,7 @@ interface Limits {
   besideStaff: number
   /** How many requests one of the others may make at once, and how many a second after these; without, as many as get a turn. */
   pace?: { burst: number; perSecond: number } | undefined
-  /** How many wait in all: more are refused whoever asks. */
+  /** How many may wait in all: more are refused for everyone. */
   mostWaiting: number
 }
 
@@ -33,7 +33,7 @@ export const requests = (perSecond?: number): Limits => ({
 const STILL_THERE = 50
 /** Of so many people at most is known that their whole burst is left. */
 const REMEMBERED = 10_000
-/** Longer than this, in ms, nobody waits for their turn. */
+/** The longest wait for a turn, in ms. */
 export const LONGEST = 10_000
 
 /** How often people asked, each at a pace of their own: after `burst` at once, `perSecond`. */
@@ -94,7 +94,7 @@ export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: L
     }, STILL_THERE + 1).unref()
   }
 
-  /** Whoever is served goes behind the others who wait. */
+  /** After being served, a person goes behind the others who wait. */
   const nextOf = (lane: Asker['lane']) => {
     for (const [key, queue] of waiting) {
       if (queue[0]!.lane !== lane || !mayRun(queue[0]!)) continue

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
 
-/** The fields about to be written, as whoever edits them saw them last. */
+/** The fields about to be written, as their editor last saw them. */
 export const seen = z
   .record(z.string().max(60), z.union([z.string(), z.number(), z.null()]))
   .optional()
@@ -10,7 +10,7 @@ export const seen = z
 type Value = string | number | null | undefined
 const same = (one: Value, other: Value) => String(one ?? '') === String(other ?? '')
 
-/** Refuses (409) to write over what somebody else saved meanwhile; says at each field what stands there now. */
+/** Refuses (409) to overwrite what someone else just saved, and gives the current value at each field. */
 export function refuseUnseen(was: z.infer<typeof seen>, current: object) {
   const now = current as Record<string, Value>
   const changed = Object.keys(was ?? {}).filter((field) => field in now && !same(was![field], now[field]))

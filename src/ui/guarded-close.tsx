@@ -27,7 +27,7 @@ export function useGuardedClose(onClose: () => void, words = typed) {
     /** The form says how to tell whether something would be lost. */
     useWatch: (isDirty: () => boolean) => {
       dirty.current = isDirty
-      // What a closed form remembers is nobody's loss.
+      // A closed form can forget what it remembers.
       useEffect(
         () => () => {
           dirty.current = () => false
