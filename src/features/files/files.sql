@@ -108,7 +108,7 @@ begin
       accuracy = (seen -> 'position' ->> 'accuracy')::real, position_source = 'picture', position_missing = null
     where id = an_id;
   else
-    update public.photos set position_missing = coalesce(position_missing, seen ->> 'position_missing', 'The picture holds no position')
+    update public.photos set position_missing = coalesce(position_missing, seen ->> 'position_missing', 'The photo has no location')
     where id = an_id and position_source is null;
   end if;
 end $$;
