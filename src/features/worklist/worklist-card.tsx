@@ -33,7 +33,7 @@ export function WorklistCard() {
           </Title>
           {refused_punches > 0 && (
             <Anchor className="touchable" mb="xs" renderRoot={(props) => <Link {...props} to="/timesheets" />}>
-              {refused_punches} refused {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
+              {refused_punches} rejected {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
             </Anchor>
           )}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
