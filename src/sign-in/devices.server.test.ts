@@ -79,7 +79,7 @@ describe('a device that is new', () => {
     const cookie = first.headers.getSetCookie().find((one) => one.startsWith('dryline.device='))!
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await newDevices(email)).toHaveLength(1)
-    expect((await newDevices(email))[0]!.text).toContain('Chrome on Windows, address 203.0.113.5')
+    expect((await newDevices(email))[0]!.text).toContain('Chrome on Windows, IP address 203.0.113.5')
     await enter(email, '203.0.113.8', cookie.split(';')[0])
     expect(await newDevices(email)).toHaveLength(1)
     await enter(email, '203.0.113.5')
