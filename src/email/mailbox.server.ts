@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html'
 import { secureHeaders, NONCE } from 'hono/secure-headers'
 import PostalMime from 'postal-mime'
 
-// The letters of a demo, which are not sent: a page to read them in. Made on the server, because it is no page of the product.
+// The emails of a demo, which are not sent: a page to read them in. Made on the server, because it is no page of the product.
 
 /** The newest so many are shown. */
 const SHOWN = 50
@@ -140,7 +140,7 @@ export function mailboxPages(folder: string) {
           <p>What this demo would have sent by mail. <a href="/mailbox">Look again</a></p>
           ${
             letters.length === 0
-              ? html`<p>No letters yet.</p>`
+              ? html`<p>No emails yet.</p>`
               : html`<ul>
                   ${letters.map(
                     (letter) =>
@@ -163,10 +163,10 @@ export function mailboxPages(folder: string) {
       page(
         letter.subject,
         nonceOf(c as never),
-        html`<p><a href="/mailbox">All letters</a></p>
+        html`<p><a href="/mailbox">All emails</a></p>
           <h1>${letter.subject}</h1>
           <p><small>to ${letter.to}, ${when(letter.date)}</small></p>
-          <iframe title="The letter" src="/mailbox/${raw(file)}/html"></iframe>`,
+          <iframe title="Email" src="/mailbox/${raw(file)}/html"></iframe>`,
       ),
     )
   })

@@ -119,6 +119,7 @@ describe('The gallery of staff', () => {
     await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length)
 
     await gallery(page)
+    await expect.poll(() => tiles(page).nth(0).locator('img').getAttribute('src')).toContain(before[0]!.id)
     await tiles(page)
       .nth(0)
       .click({ modifiers: ['Control'] })

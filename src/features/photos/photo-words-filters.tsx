@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { NarrowTo } from '#features/photos/photo-place-filters.tsx'
+import type { PhotosSearch } from '#features/photos/photos-search.ts'
+import { api } from '#client/api.ts'
+
+/** Filters by tag, and by who added a photo. */
+export function PhotoWordsFilters({
+  search: { tag, person },
+  narrowTo,
+}: {
+  search: Pick<PhotosSearch, 'tag' | 'person'>
+  narrowTo: NarrowTo
+}) {
+  const { data: choices } = useQuery(api.photos.choices.queryOptions())
+  return (
+    <>
+      <Select
+        label="Tag"
+        placeholder="All tags"
+        data={[...new Set([...(tag ? [tag] : []), ...(choices?.tags ?? [])])]}
+        value={tag ?? null}
+        onChange={(value) => narrowTo({ tag: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'All tags' }}
+      />
+
+      <Select
+        label="Added by"
+        placeholder="Anyone"
+        data={(choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={person ?? null}
+        onChange={(value) => narrowTo({ person: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Anyone' }}
+      />
+    </>
+  )
+}
