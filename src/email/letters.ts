@@ -112,7 +112,7 @@ export const newDeviceLetter = (company: string, device: string, address: string
   letter({
     company,
     subject: 'New sign-in to your account',
-    lines: [`Your account was just signed in to from a new device: ${device}, IP address ${address}.`],
+    lines: [`Someone just signed in to your account from a new device: ${device}, IP address ${address}.`],
     small: [
       'If this was you, you can ignore this email.',
       'If it wasn\'t you, choose "Forgot password?" on the login page now, and tell us.',

@@ -92,7 +92,7 @@ describe('management', () => {
       .waitFor()
 
     await act(page, person.name, 'History')
-    const changes = dialog(page).getByRole('list', { name: `Changes of time for ${person.name}` })
+    const changes = dialog(page).getByRole('list', { name: `Changes to time for ${person.name}` })
     await changes.getByText(new RegExp(`^${shownDay(2)}, 3:45\\sPM .*${shownDay(2)}, 2:00\\sPM$`)).waitFor()
     await changes.getByText(/^Telephone was dead .*Left early$/).waitFor()
     await dialog(page).getByText('All times are Eastern Time.').waitFor()

@@ -89,7 +89,7 @@ describe('The gallery of staff', () => {
     await page.getByText('Photo saved').waitFor()
     await viewer(page).getByText(said).waitFor()
     await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-    await viewer(page).getByRole('list', { name: 'Changes of the photo' }).getByText('Dwight Hathaway').first().waitFor()
+    await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Dwight Hathaway').first().waitFor()
   })
 
   it('chooses many, moves them, deletes them and brings them back, and takes them along', async () => {
@@ -316,7 +316,7 @@ describe('One’s place in the gallery', () => {
     await page.reload()
     await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
     await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-    await viewer(page).getByRole('list', { name: 'Changes of the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
+    await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
     await viewer(page).getByRole('button', { name: 'Restore' }).click()
     await viewer(page).waitFor({ state: 'hidden' })
     await page.goto(`/photos?photo=${photo!.id}`)
