@@ -9,7 +9,7 @@ import { fillPhotos } from '#db/demo/photos.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Target, compare } from '#bench/load.ts'
 import { statementsOf } from '#bench/recording.ts'
-import { SECRET, signIn, startBare } from '#bench/stand.ts'
+import { SECRET, UNPACED, signIn, startBare } from '#bench/stand.ts'
 import { startPostgres } from '#runtime/postgres.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
 import { startServer } from '#testing/server-process.ts'
@@ -48,7 +48,7 @@ async function stand(photos: number, postgresUrl: string, folder: string) {
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at) select gen_random_uuid(), c.id, p.id, now(), now() + interval '1 day'
      from profiles p, (select id from customers order by id limit 20) c where p.email = 'agent@demo.test'`,
   )
-  const server = await startServer({ DATABASE_URL: address.href, SECRET, DATA_DIR: data })
+  const server = await startServer({ DATABASE_URL: address.href, SECRET, DATA_DIR: data, ...UNPACED })
   undo.push(() => server.stop())
   if (!server.url) throw new Error(server.output())
   return { url: server.url, ownerUrl: address.href, folder: join(data, 'files') }
@@ -99,7 +99,7 @@ export async function gallery() {
     undo.push(bare.stop)
     for (const [name, person, path, query] of pages) {
       const [few, many] = [await ask(small, person, path, query), await ask(large, person, path, query)]
-      // What customers and agents see, a function says that asks who they are: a bare server asks for nobody.
+      // What customers and agents see, a function says that asks who they are: a bare server asks for no one.
       const same = person === 'manager' ? bare.target(name, await statementsOf(large, many)) : undefined
       const rates = await compare({ few, many, ...(same && { same }) } as Record<'few' | 'many' | 'same', Target>, ROUNDS, 1)
       const ratio = same ? `${(rates.many / rates.same).toFixed(2)} of the bare server (at least 0.50), ` : ''

@@ -12,10 +12,13 @@ import type { Statement } from '#bench/recording.ts'
 import { startPostgres } from '#runtime/postgres.ts'
 import { startServer } from '#testing/server-process.ts'
 
+/** People of a benchmark may ask as fast as they like. */
+export const UNPACED = { PACE: '100000' }
+
 export const SECRET = 'the secret of the benchmarks, nobody’s'
 
-/** A company of `customers` customers who may ask as fast as they like, unless `settings` say otherwise, served by the real server and by the bare one, on one Postgres of its own. */
-export async function setUp(customers: number, settings: Record<string, string> = { PACE: '100000' }) {
+/** A company of `customers` customers, served by the real server with these settings and by the bare one, on one Postgres of its own. */
+export async function setUp(customers: number, settings: Record<string, string> = UNPACED) {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
   const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
   const undo: (() => Promise<unknown>)[] = [postgres.stop]

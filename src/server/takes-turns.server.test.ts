@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { createApp } from '#main/app.ts'
 import { useCompany } from '#testing/company.ts'
+import { cookieOf } from '#testing/fixtures.ts'
 
 const company = useCompany()
 
@@ -34,4 +36,33 @@ it('a customer’s hundred requests hold two connections; who is refused costs n
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([62, 38])
+})
+
+it('a customer who asks too fast waits, and gets every answer; staff and others do not wait', async () => {
+  const app = createApp({ ...company.parts, pace: 10 })
+  const as = async (caller: 1 | 5 | 6, path: string) => {
+    const headers = { 'content-type': 'application/json', cookie: cookieOf(caller) }
+    return (await app.request(`http://localhost/rpc/${path}`, { method: 'POST', headers, body: '{"json":{}}' })).status
+  }
+  // The same moment for all of them: whatever a slow machine needs, no burst comes back before we say so.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  try {
+    // The first is known by no name yet, and so counted by its session.
+    await as(6, 'customers/mine')
+    await as(1, 'customers/list')
+    const burst: number[] = []
+    for (let n = 0; n < 4; n++) burst.push(...(await Promise.all(Array.from({ length: 50 }, () => as(6, 'customers/mine')))))
+    expect(new Set(burst)).toEqual(new Set([200]))
+    let answered = 0
+    const late = [1, 2, 3].map(async () => {
+      const status = await as(6, 'customers/mine')
+      answered++
+      return status
+    })
+    expect([await as(1, 'customers/list'), await as(5, 'customers/mine'), answered]).toEqual([200, 200, 0])
+    vi.setSystemTime(Date.now() + 1000)
+    expect(await Promise.all(late)).toEqual([200, 200, 200])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -95,7 +95,7 @@ it('limits what all people of a lane have running together', async () => {
   expect([turns.running().staff, turns.waiting()]).toEqual([3, 2])
 })
 
-it('whoever asks too fast goes on at a pace of their own, and nobody else waits for them', async () => {
+it('a person who asks too fast goes on at a pace of their own, and no one else waits', async () => {
   vi.useFakeTimers()
   try {
     const lane = { running: 2, waiting: 60, together: 4 }

@@ -39,7 +39,7 @@ export const LONGEST = 10_000
 /** How often people asked, each at a pace of their own: after `burst` at once, `perSecond`. */
 function createPaces({ burst, perSecond }: { burst: number; perSecond: number }) {
   const each = 1000 / perSecond
-  // When all that somebody asked would be answered at that pace, in ms: one number tells how much of the burst is left.
+  // When all that a person asked would be answered at that pace, in ms: one number tells how much of the burst is left.
   const doneAt = new Map<string, number>()
   return {
     /** For how long, in ms, they have to wait. */
@@ -80,7 +80,6 @@ export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: L
       lanes[lane]--
       if (lane === 'staff') staffUntil = Date.now() + STILL_THERE
       next()
-      if (all > 0) lookAgain()
     }
   }
 

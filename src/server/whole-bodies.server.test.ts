@@ -42,7 +42,7 @@ async function ask(path: string, caller: Caller, body: string, headers: object =
   return { status: response.statusCode, body: await text(response) }
 }
 
-it('bodies that come a byte at a time, of customers and of strangers, keep nobody from their turn', async () => {
+it('bodies that come a byte at a time, of customers and of strangers, keep no one from their turn', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(company, 6)))
   const slow = [
     ...people.flatMap(({ cookie }) => [send('/rpc/profile/edit', cookie), send('/rpc/profile/edit', cookie)]),

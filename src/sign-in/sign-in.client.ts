@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREACHABLE } from '#client/failure.ts'
 
 /** What /login asks for. The spec's message stands for both fields; the server's answer never tells which was wrong. */
 export const credentials = z.object({
@@ -25,7 +26,7 @@ export async function askAuth<Answer>(path: string, body: object): Promise<Answe
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Refused("Can't reach the server. Check your connection and try again.")
+    throw new Refused(UNREACHABLE)
   })
   const said = (await answer.json().catch(() => ({}))) as { message?: string; code?: string }
   if (answer.ok) return said as Answer

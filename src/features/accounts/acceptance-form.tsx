@@ -4,6 +4,7 @@ import { setUpForm } from '#features/accounts/accounts.ts'
 import { FrontForm } from '#features/accounts/front-form.tsx'
 import { NewPasswordFields } from '#features/accounts/new-password-form.tsx'
 import { useFieldErrors } from '#client/form.ts'
+import { REQUIRED } from '#values/text.ts'
 
 interface Props {
   /** An address that is given cannot be changed. */
@@ -29,7 +30,7 @@ export function AcceptanceForm({ initial, busy, error, submit, submitting, onSub
       submit={submit}
       submitting={submitting}
       busy={busy}
-      shout={['Please fill in all required fields', 'Passwords do not match']}
+      shout={[REQUIRED, 'Passwords do not match']}
       onSubmit={onSubmit}
     >
       <TextInput label="Full Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />

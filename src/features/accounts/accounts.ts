@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { accountEmail } from '#sign-in/account-email.ts'
-import { requiredLine } from '#values/text.ts'
-
-const missing = 'Please fill in all required fields'
+import { REQUIRED, requiredLine } from '#values/text.ts'
 
 /** The shortest password, in characters; whether it is strong enough the server says (server/passwords.ts). */
 export const PASSWORD_LENGTH = 10
@@ -10,7 +8,7 @@ export const PASSWORD_LENGTH = 10
 /** A password to be. Its ends are not trimmed: a space may be meant. */
 export const newPassword = z
   .string()
-  .min(1, missing)
+  .min(1, REQUIRED)
   .min(PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters`)
   .max(200, 'Use at most 200 characters')
 
@@ -20,7 +18,7 @@ export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
 const personName = z
   .string()
   .trim()
-  .min(1, missing)
+  .min(1, REQUIRED)
   .pipe(requiredLine('Full name', 100).refine(noAddress, 'Enter a name, not a web or email address'))
 
 /** What /register sends; the confirmation stays in the browser. */
@@ -29,7 +27,7 @@ export const registration = z.strictObject({ name: personName, email: accountEma
 /** What is said of two that are not the same, and where. */
 export const differ = { error: 'Passwords do not match', path: ['confirmation'] }
 /** A new password and its repetition. */
-export const typedTwice = { password: newPassword, confirmation: z.string().min(1, missing) }
+export const typedTwice = { password: newPassword, confirmation: z.string().min(1, REQUIRED) }
 
 export const registrationForm = z
   .object({ ...registration.shape, ...typedTwice })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { newId, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { REQUIRED, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 
-const time = z.iso.datetime({ offset: true, error: 'Please fill in all required fields' })
+const time = z.iso.datetime({ offset: true, error: REQUIRED })
 const reason = requiredLine('Reason', 500)
 
 const settles = rowId.optional().describe('The rejected punch that this record settles')

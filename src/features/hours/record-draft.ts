@@ -26,7 +26,6 @@ export interface Times {
   ending_mileage?: number | null
 }
 
-export const REQUIRED = 'Please fill in all required fields'
 export const SKIPPED = 'The clocks moved forward and skipped this time.'
 
 export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const

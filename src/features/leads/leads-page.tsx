@@ -17,7 +17,7 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 const route = getRouteApi('/signed-in/leads')
 
 const tabs = { waiting: 'Waiting', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
-const nobody = {
+const none = {
   waiting: 'No one is waiting. New requests show up here automatically.',
   converted: 'No leads converted yet.',
   closed: 'No closed leads.',
@@ -80,7 +80,7 @@ export function LeadsPage() {
               <List leads={data.rows} now={now} />
             </div>
           ) : (
-            <Notice text={after ? 'No older leads.' : nobody[show]} />
+            <Notice text={after ? 'No older leads.' : none[show]} />
           )}
         </Tabs.Panel>
       </Tabs>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { learn } from '#features/photos/photo-pages.client.ts'
-import { distanceText, metresBetween, middleOf } from '#features/photos/photo-positions.ts'
+import { metresBetween, middleOf } from '#features/photos/photo-positions.ts'
+import { distanceText } from '#values/distance.ts'
 
 const start = { starts: [undefined], complete: false, kept: new Map<number, { id: string }[]>() }
 const page = (ids: string, older?: string) => ({ data: { rows: ids.split('').map((id) => ({ id })), older } })

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import {
   MOST_POSITIONS,
   type PhotoPosition,
-  distanceText,
   isPlaced,
   mapLink,
   metresBetween,
   middleOf,
   placeText,
 } from '#features/photos/photo-positions.ts'
+import { distanceText } from '#values/distance.ts'
 import { photoTypeLabels } from '#features/photos/photos.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { exactTime } from '#values/times.ts'

@@ -54,14 +54,6 @@ export function middleOf(photos: readonly Pick<PhotoPosition, 'latitude' | 'long
 /** A place in degrees as it is written: '33.74900, -84.38800', exact to a metre. */
 export const placeText = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
-/** A distance in American units: '120 ft', '3.4 mi'. */
-export function distanceText(metres: number): string {
-  const feet = metres / 0.3048
-  if (feet < 1000) return `${Math.round(feet).toLocaleString('en-US')} ft`
-  const miles = metres / 1609.344
-  return `${miles.toLocaleString('en-US', { maximumFractionDigits: miles < 10 ? 1 : 0 })} mi`
-}
-
 /** Where a place can be looked at on a map: a link for people, who follow it or do not; nothing is loaded from there. */
 export const mapLink = ({ latitude, longitude }: Place) =>
   `https://www.openstreetmap.org/?mlat=${latitude.toFixed(6)}&mlon=${longitude.toFixed(6)}#map=18/${latitude.toFixed(5)}/${longitude.toFixed(5)}`

@@ -88,7 +88,7 @@ begin
   return coalesce(found_id, (select id from public.photo_folders where customer_id = customer and lower(name) = lower(folder_name)));
 end $$;
 
--- How many photos somebody has on their dashboard.
+-- How many photos a person has on their dashboard.
 create function app.dashboard_photos(person uuid) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*) from public.photos where uploaded_by = person and customer_id is null and deleted_at is null $$;

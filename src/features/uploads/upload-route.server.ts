@@ -48,7 +48,7 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
     const upload = await own(sender, id)
     if (!upload) throw notFound()
     if (upload.finished_at) {
-      // Whoever sends elsewhere than at the end sends something that nobody looks at: it is not to be taken for stored.
+      // Bytes sent elsewhere than at the end are not looked at, so they must not count as stored.
       const elsewhere = c.req.method === 'PATCH' && !upload.refusal && c.req.header('upload-offset') !== `${upload.size}`
       if (c.req.method === 'DELETE' || elsewhere) throw hasArrived()
       return ended(c, upload.refusal ? { refused: refusalText(upload.refusal) } : 'arrived', upload.size)
@@ -86,7 +86,7 @@ function ended(c: Context, arrival: Arrival, size: number) {
   return refusal(c, refused(arrival.refused))
 }
 
-/** The upload, if it is of whoever asks: the policy hides the others. */
+/** The upload, if it is the sender's own: the policy hides the others. */
 const own = (sender: Sender, id: string) =>
   reading(sender, async ({ db }) => {
     const row = await db

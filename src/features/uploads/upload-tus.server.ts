@@ -86,7 +86,7 @@ async function writeDown(sender: Sender, storage: Storage, { person, ...given }:
   const going = await stat(storage.arrivingPath(id)).catch(() => undefined)
   return writing(sender, async ({ db, actor }) => {
     const me = (await actor())!
-    // On a device that several people use somebody else may have signed in meanwhile.
+    // On a shared device someone else may have signed in since.
     if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
     const row = { ...given, file_name: given.file_name.slice(0, 200) || given.kind, size }
     if (await firstTime(db, 'uploads', row, me)) {

@@ -1,0 +1,277 @@
+-- What keeps working time true: see decision 13.
+
+-- Times that management sets are in order, over, a day at most and not of another year but the last.
+create function app.check_times(starts timestamptz, ends timestamptz, at timestamptz) returns void
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if ends <= starts then raise check_violation using constraint = 'time_records_out_after_in'; end if;
+  if coalesce(ends, starts) > at then raise check_violation using constraint = 'time_records_not_to_come'; end if;
+  if ends - starts > interval '24 hours' then raise check_violation using constraint = 'time_records_day_at_most'; end if;
+  if starts < at - interval '400 days' then raise check_violation using constraint = 'time_records_lately'; end if;
+end $$;
+
+-- Time is of staff. (These functions are volatile: what was committed while the lock was waited for counts.)
+create function app.guard_staff_time(r public.time_records) returns void
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from public.profiles where id = r.employee_id and role in (1, 2, 3, 4)) then
+    raise check_violation using constraint = 'time_records_staff_only';
+  end if;
+end $$;
+
+-- A record that management writes down, with a reason.
+create function app.guard_written_time(r public.time_records, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.guard_staff_time(r);
+  if not app.is_management() or r.clocked_out_at is not null then raise insufficient_privilege; end if;
+  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
+  if r.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
+  perform app.check_times(r.clock_in_time, r.clock_out_time, at);
+  r.times_corrected := true;
+  return r;
+end $$;
+
+-- A clock-in, with its clock-out where both were made without a connection.
+create function app.guard_clock_in(r public.time_records, actor uuid, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.guard_staff_time(r);
+  if r.employee_id <> actor or r.reason is not null or r.clock_in_time <> r.clocked_in_at
+    or r.clock_out_time is distinct from r.clocked_out_at or (r.ending_mileage is not null and r.clocked_out_at is null) then
+    raise insufficient_privilege;
+  end if;
+  if r.clocked_in_at > at or r.clocked_in_at < at - interval '72 hours' or r.clocked_out_at > at then
+    raise check_violation using constraint = 'time_records_within_72_hours';
+  end if;
+  r.in_received_at := at;
+  r.out_received_at := case when r.clocked_out_at is not null then at end;
+  return r;
+end $$;
+
+-- Where a punch was made: once, and at once, because it is evidence.
+create function app.guard_positions(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if r.in_position is distinct from was.in_position then
+    if was.in_position is not null or was.employee_id <> actor then raise insufficient_privilege; end if;
+    if at <= was.in_received_at + interval '10 minutes' then r.in_position_received_at := at;
+    else raise check_violation using constraint = 'time_records_position_at_once'; end if;
+  end if;
+  if r.out_position is distinct from was.out_position then
+    if was.out_position is not null or was.employee_id <> actor then raise insufficient_privilege; end if;
+    if at <= was.out_received_at + interval '10 minutes' then r.out_position_received_at := at;
+    else raise check_violation using constraint = 'time_records_position_at_once'; end if;
+  end if;
+  return r;
+end $$;
+
+-- A clock-out by the person who clocked in.
+create function app.guard_clock_out(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if was.clocked_out_at is not null or was.clocked_in_at is null or r.clock_out_time is null or was.employee_id <> actor then
+    raise insufficient_privilege;
+  end if;
+  if r.clocked_out_at > at or r.clocked_out_at < at - interval '72 hours' then
+    raise check_violation using constraint = 'time_records_within_72_hours';
+  end if;
+  -- Management ended the record, and they clocked in again: the next one could never end.
+  if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null and t.id <> was.id
+      and t.clocked_in_at >= was.clocked_in_at and t.clocked_in_at < r.clocked_out_at) then
+    raise exclusion_violation using constraint = 'time_records_no_punch_overlap';
+  end if;
+  r.out_received_at := at;
+  return r;
+end $$;
+
+-- A clock-out settles the lunch of its whole shift, in its own transaction.
+create function app.settles_lunch(was public.time_records, actor uuid, punching boolean) returns boolean
+language sql set search_path = pg_catalog, pg_temp
+as $$
+  select was.employee_id = actor and not was.times_corrected and (punching or exists (
+    select from public.time_records e
+    where e.employee_id = actor and e.deleted_at is null and e.out_received_at >= app.clock() and was.clocked_out_at is not null
+      and (select s.began from app.shift_around(actor, greatest(e.clock_in_time, was.clock_in_time)) s)
+        <= least(e.clock_in_time, was.clock_in_time)))
+$$;
+
+-- Whether a change is management's: anything but a punch and the lunch that it settles.
+create function app.is_by_hand(r public.time_records, was public.time_records, punching boolean, settling boolean) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select r.deleted_at is distinct from was.deleted_at or r.clock_in_time <> was.clock_in_time or r.job_id <> was.job_id
+    or r.vehicle_id is distinct from was.vehicle_id or r.starting_mileage is distinct from was.starting_mileage
+    or (r.ending_mileage is distinct from was.ending_mileage and not (punching and was.ending_mileage is null))
+    or (r.clock_out_time is distinct from was.clock_out_time
+      and not (settling and r.clock_out_time is not distinct from r.clocked_out_at - make_interval(secs => r.break_seconds)))
+    or r.reason is distinct from was.reason
+$$;
+
+-- A correction or deletion by management, with a reason.
+create function app.guard_correction(r public.time_records, was public.time_records, actor uuid, punching boolean, at timestamptz)
+returns public.time_records
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if punching or not app.is_management() or (r.clock_out_time is null and was.clock_out_time is not null) then
+    raise insufficient_privilege;
+  end if;
+  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
+  if r.deleted_at is not null then
+    r.deleted_at := at;
+    r.deleted_by := actor;
+  elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time then
+    perform app.check_times(r.clock_in_time, r.clock_out_time, at);
+    r.times_corrected := r.clock_out_time is not null;
+  end if;
+  -- Lunch is what the times leave of it: none where all is paid.
+  r.no_lunch := was.no_lunch;
+  r.break_seconds := case when r.clock_out_time = r.clocked_out_at - make_interval(secs => was.break_seconds) then was.break_seconds else 0 end;
+  r.corrected_by := actor;
+  r.corrected_at := at;
+  return r;
+end $$;
+
+-- What people change of their own time: the lunch of a shift that ends.
+create function app.guard_own_change(r public.time_records, was public.time_records, actor uuid, punching boolean, settling boolean) returns void
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+declare
+  given_back boolean;
+begin
+  if was.employee_id <> actor or (r.out_device_at is distinct from was.out_device_at and not punching) then raise insufficient_privilege; end if;
+  if (r.break_seconds <> was.break_seconds or r.no_lunch <> was.no_lunch) and not settling then raise insufficient_privilege; end if;
+  -- That there was no lunch is said at the clock-out; only then an hour is given back, within the shift.
+  if r.no_lunch <> was.no_lunch and (was.no_lunch or not (punching or was.out_received_at >= app.clock())) then
+    raise insufficient_privilege;
+  end if;
+  if r.break_seconds < was.break_seconds and not r.no_lunch then
+    select exists (select from app.shift_around(actor, was.clock_in_time) s, public.time_records t
+      where t.employee_id = actor and t.deleted_at is null and t.no_lunch and t.clock_in_time between s.began and s.last) into given_back;
+    if not given_back then raise insufficient_privilege; end if;
+  end if;
+  if r.ending_mileage - r.starting_mileage > 1000 and punching then
+    raise check_violation using constraint = 'time_records_drive_too_long';
+  end if;
+end $$;
+
+-- What may be written of working time, whoever writes it: a punch is made by its own person, now or within 72 hours of work without a
+-- connection, and never altered; what counts follows from the punches, unless management sets it with a reason, and then stays; what was
+-- approved is changed by administrators only, with a reason.
+create function app.guard_time() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  actor constant uuid := app.actor_id();
+  at timestamptz;
+  by_hand boolean;
+  punching boolean;
+  settling boolean;
+begin
+  if actor is null then
+    if session_user = 'api' then raise insufficient_privilege; end if;
+    return new;
+  end if;
+  perform app.lock_time(new.employee_id);
+  at := app.clock_now();
+  if tg_op = 'INSERT' then
+    by_hand := new.clocked_in_at is null;
+    punching := not by_hand and new.clocked_out_at is not null;
+    new := case when by_hand then app.guard_written_time(new, at) else app.guard_clock_in(new, actor, at) end;
+    new.created_by := actor;
+    new.created_at := at;
+    new.notes := app.own_words(new.notes);
+  else
+    if old.deleted_at is not null then raise check_violation using constraint = 'time_records_deleted_stays'; end if;
+    punching := new.clocked_out_at is distinct from old.clocked_out_at;
+    new := app.guard_positions(new, old, actor, at);
+    if punching then new := app.guard_clock_out(new, old, actor, at); end if;
+    settling := app.settles_lunch(old, actor, punching);
+    by_hand := app.is_by_hand(new, old, punching, settling);
+    if by_hand then new := app.guard_correction(new, old, actor, punching, at);
+    -- A generated column is not computed yet.
+    elsif to_jsonb(new) - 'reaches_far' <> to_jsonb(old) - 'reaches_far' then
+      perform app.guard_own_change(new, old, actor, punching, settling);
+    end if;
+    new.notes := app.with_lunch_line(old.notes, new.break_seconds, new.no_lunch);
+  end if;
+  if punching and new.clocked_out_at <= new.clocked_in_at then
+    raise check_violation using constraint = 'time_records_punched_out_after_in';
+  end if;
+  if app.in_approved_week(new.employee_id, new.clock_in_time, new.clock_out_time)
+    or (tg_op = 'UPDATE' and app.in_approved_week(old.employee_id, old.clock_in_time, old.clock_out_time)) then
+    if not (by_hand and app.is_administrator() and new.reason is not null) then
+      raise check_violation using constraint = 'time_records_week_approved';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on time_records for each row execute function app.guard_time();
+
+-- When a clock-out is committed its shift has its lunch: an hour beyond six, as far as there is time to take it from, unless there was none.
+-- What the times of management or an approved week hold is not taken from.
+create function app.check_lunch() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shift record;
+begin
+  if app.actor_id() is null then return null; end if;
+  select sum(w.seconds) as worked, sum(w.break_seconds) as breaks, bool_or(w.no_lunch) as none, sum(case
+      when w.times_corrected or app.in_approved_week(new.employee_id, w.clock_in_time, w.clock_out_time) then w.break_seconds
+      else greatest(floor(w.seconds), w.break_seconds) end) as most into shift
+  from (
+    select t.*, extract(epoch from case when t.times_corrected or t.clocked_out_at is null then t.clock_out_time else t.clocked_out_at end
+      - t.clock_in_time) as seconds
+    from app.shift_around(new.employee_id, new.clock_in_time) s, public.time_records t
+    where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_out_time is not null
+      and t.clock_in_time between s.began and s.last
+  ) w;
+  if shift.worked > 21600 and not shift.none and shift.breaks < least(3600, shift.most) then
+    raise check_violation using constraint = 'time_records_lunch';
+  end if;
+  return null;
+end $$;
+create constraint trigger lunch_of_pair after insert on time_records deferrable initially deferred for each row
+  when (new.clocked_out_at is not null) execute function app.check_lunch();
+create constraint trigger lunch after update on time_records deferrable initially deferred for each row
+  when (old.clocked_out_at is null and new.clocked_out_at is not null and not new.times_corrected) execute function app.check_lunch();
+
+-- The last known mileage of a vehicle: the highest of its records, or where it stood before them.
+create function app.known_mileage(vehicle uuid) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select greatest(v.current_mileage, (select max(greatest(t.starting_mileage, t.ending_mileage)) from public.time_records t
+    where t.vehicle_id = v.id and t.deleted_at is null))
+  from public.vehicles v where v.id = vehicle and app.is_staff()
+$$;
+grant execute on function app.known_mileage to api;
+
+-- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
+-- is a slip. A vehicle at 0 is one of which nothing is known.
+create function app.guard_mileage() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  known integer;
+begin
+  if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
+  if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
+  -- Locked, so that two who start one vehicle see each other.
+  select current_mileage into known from public.vehicles where id = new.vehicle_id for no key update;
+  select greatest(known, max(case when t.clock_out_time <= new.clock_in_time then greatest(t.starting_mileage, t.ending_mileage)
+      else t.starting_mileage end)) into known
+  from public.time_records t where t.vehicle_id = new.vehicle_id and t.deleted_at is null and t.clock_in_time <= new.clock_in_time;
+  if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
+  if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
+  if new.ending_mileage - new.starting_mileage > 1000 then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
+  return new;
+end $$;
+create trigger guard_mileage before insert on time_records for each row execute function app.guard_mileage();
