@@ -24,7 +24,7 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { jobStatus } from '#features/jobs/jobs.ts'
 import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
-import { photosSearch } from '#features/photos/photos-search.ts'
+import { photosSearch } from '#features/photo-gallery/photos-search.ts'
 import { securityEventKind } from '#features/security-events/security-events.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { week } from '#features/time-clock/time-clock.ts'
@@ -242,7 +242,7 @@ const photos = createRoute({
   path: '/photos',
   validateSearch: photosSearch,
   staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto } },
-  component: lazyRouteComponent(() => import('#features/photos/photos-page.tsx'), 'PhotosPage'),
+  component: lazyRouteComponent(() => import('#features/photo-gallery/photos-page.tsx'), 'PhotosPage'),
 })
 
 const checkFile = createRoute({
@@ -257,7 +257,7 @@ const agentPhotos = createRoute({
   path: '/agent-photos',
   validateSearch: photosSearch.pick({ customer: true, from: true, to: true, photo: true }),
   staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
-  component: lazyRouteComponent(() => import('#features/photos/agent-photos-page.tsx'), 'AgentPhotosPage'),
+  component: lazyRouteComponent(() => import('#features/photo-gallery/agent-photos-page.tsx'), 'AgentPhotosPage'),
 })
 
 const timeClock = createRoute({

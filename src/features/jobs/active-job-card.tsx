@@ -10,13 +10,13 @@ import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { LossFacts } from '#features/jobs/loss-facts.tsx'
 import { NotesCard } from '#features/notes/notes-card.tsx'
-import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
+import { JobPhotosCard } from '#features/job-photos/job-photos-card.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** What a job holds, each under a tab. */
 const tabs = [
   { value: 'notes', label: 'Notes', Content: ({ job }: { job: Job }) => <NotesCard job_id={job.id} /> },
-  { value: 'pictures', label: 'Pictures', Content: JobPicturesCard },
+  { value: 'pictures', label: 'Pictures', Content: JobPhotosCard },
   { value: 'documents', label: 'Documents', Content: DocumentsCard },
   { value: 'hours', label: 'Hours', Content: ({ job }: { job: Job }) => <HoursCard job_id={job.id} /> },
 ] as const

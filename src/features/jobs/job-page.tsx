@@ -9,7 +9,7 @@ import { JobActions } from '#features/jobs/job-actions.tsx'
 import { JobCard } from '#features/jobs/job-card.tsx'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import { NotesCard } from '#features/notes/notes-card.tsx'
-import { JobPicturesCard } from '#features/photos/job-pictures-card.tsx'
+import { JobPhotosCard } from '#features/job-photos/job-photos-card.tsx'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -51,7 +51,7 @@ export function JobPage() {
         <NotesCard job_id={id} />
       </Section>
       <Section title="Pictures">
-        <JobPicturesCard key={id} job={job} />
+        <JobPhotosCard key={id} job={job} />
       </Section>
       <Section title="Documents">
         <DocumentsCard key={id} job={job} />

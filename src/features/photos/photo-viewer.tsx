@@ -2,7 +2,7 @@ import { ActionIcon, Box, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
-import { PicturePanel } from '#features/photos/picture-panel.tsx'
+import { PhotoPanel } from '#features/photos/photo-panel.tsx'
 import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
@@ -63,7 +63,7 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
           </Group>
           <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
             <Box className="photo-stage" flex={{ base: 'none', md: 1 }} h={{ base: '56dvh', md: 'auto' }} miw={0}>
-              <PicturePanel key={photo.id} photo={photo} onPrevious={turn(previous)} onNext={turn(next)} />
+              <PhotoPanel key={photo.id} photo={photo} onPrevious={turn(previous)} onNext={turn(next)} />
               {(previous || next) && (
                 <>
                   <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />

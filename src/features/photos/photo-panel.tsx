@@ -2,7 +2,7 @@ import { ActionIcon, Center, Group, Loader, Text } from '@mantine/core'
 import { IconMinus, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { type TouchEvent, useRef, useState } from 'react'
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
-import { photoName } from '#features/photos/photo-tile.tsx'
+import { photoName } from '#features/photos/photo-name.ts'
 import type { SeenPhoto } from '#features/photos/photos.ts'
 import { useCompanyZone } from '#client/company.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The picture, as large as there is room: pinch, wheel, double tap and buttons zoom, a swipe turns to the next. Give it a key of the photo. */
-export function PicturePanel({ photo, onPrevious, onNext }: Props) {
+export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
   const [fate, setFate] = useState<'loading' | 'shown' | 'broken'>('loading')
   const zone = useCompanyZone()
   const [zoomed, setZoomed] = useState(false)

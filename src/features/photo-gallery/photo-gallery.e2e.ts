@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, wide } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
-import { plainJpeg } from '#testing/pictures.ts'
 
 const { open, beside } = useBrowser()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -243,22 +242,6 @@ describe('The gallery of a claims agent', () => {
   })
 })
 
-describe('The page that checks a file', () => {
-  it('says which photo it is, or that nothing we hold is like it', async () => {
-    const page = await open('/photos/check', 'employee', { location: '01' })
-    const [photo] = await photosOf(page)
-    const bytes = await (await page.request.get(`/files/${photo!.id}/original`)).body()
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
-    await page.getByText('a.jpg is unchanged').waitFor()
-    await page.getByRole('region', { name: 'Original photo' }).first().waitFor()
-    await page.getByText('All times Eastern').waitFor()
-    await expectAccessible(page)
-    bytes[200] = bytes[200]! ^ 1
-    await page.locator('input[type=file]').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes })
-    await page.getByText('No match for b.jpg').waitFor()
-  })
-})
-
 describe('One’s place in the gallery', () => {
   it('is kept by the keyboard: the photo last shown has the focus, Ctrl+A is seen, Escape ends it, and a type changes nothing', async () => {
     const page = await open('/photos', 'employee', { location: '01' })
@@ -330,133 +313,4 @@ describe('One’s place in the gallery', () => {
     const day = new Date(photo!.taken_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
     await page.getByRole('dialog', { name: `photo · ${day}` }).waitFor()
   })
-})
-
-describe('A double click on the button that sends', () => {
-  const slip = { name: 'slip.jpg', mimeType: 'image/jpeg' }
-  const begun = (page: Page) => {
-    const ids: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname === '/uploads') ids.push(request.url())
-    })
-    return ids
-  }
-  const arrived = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByText(/uploaded$/i)
-
-  it('adds a photo to the dashboard once, and takes back what was said of a missing one', async () => {
-    // With motion: a dialog that closes slowly still takes the second press.
-    const page = await open('/dashboard', 'supervisor', { location: '01', reducedMotion: 'no-preference' })
-    const sent = begun(page)
-    await page.getByRole('button', { name: 'Add photos' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
-    await adding.getByRole('button', { name: 'Add', exact: true }).click()
-    const said = page.getByRole('alert').filter({ hasText: 'Please select photos first' })
-    await said.first().waitFor()
-    await adding
-      .locator('input[type=file][multiple]')
-      .first()
-      .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
-    await adding.getByRole('button', { name: 'Add', exact: true }).dblclick()
-    await page.getByText('Uploaded', { exact: true }).waitFor()
-    await expect.poll(() => said.count()).toBe(0)
-    expect(sent).toHaveLength(1)
-    // Back closes the viewer, and the page stays.
-    await page.getByRole('link', { name: 'Jobs' }).first().click()
-    await page.waitForURL(/jobs/)
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await page.waitForURL(/dashboard/)
-    await page
-      .getByRole('button', { name: /^Open slip\.jpg, / })
-      .first()
-      .click()
-    await viewer(page).waitFor()
-    await page.evaluate(() => history.back())
-    await viewer(page).waitFor({ state: 'hidden' })
-    await page.waitForURL(/dashboard/)
-    await page.getByRole('region', { name: 'My Dashboard Photos' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open slip\.jpg, \d+ of \d+$/)
-  })
-
-  it('sends a quick photo once', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
-    const sent = begun(page)
-    const loss = await newLoss(await open('/dashboard', 'manager', { location: '01' }))
-    const card = page.getByRole('region', { name: 'Quick Photo Upload' })
-    await card.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
-    await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
-    await card
-      .locator('input[type=file][multiple]')
-      .first()
-      .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
-    // Before anything is rendered, as on a slow phone.
-    await card.getByRole('button', { name: 'Upload Photos' }).evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-    })
-    await arrived(page).waitFor()
-    expect(sent).toHaveLength(1)
-    expect(await photosOf(page, { customer_id: loss.customer_id })).toHaveLength(1)
-  })
-
-  it('keeps a quick photo whose button is pressed where there is no connection, and sends it with its job', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
-    const loss = await newLoss(await open('/dashboard', 'manager', { location: '01' }))
-    const card = page.getByRole('region', { name: 'Quick Photo Upload' })
-    await card.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
-    const known = page.waitForResponse((response) => response.url().includes('/rpc/jobs/list'))
-    await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
-    await (await known).finished()
-    await card
-      .locator('input[type=file][multiple]')
-      .first()
-      .setInputFiles({ ...slip, buffer: await plainJpeg(64, 48) })
-    await page.context().setOffline(true)
-    await card.getByRole('button', { name: 'Upload Photos' }).click()
-    await page.getByText('offline, resumes automatically').waitFor()
-    await page.context().setOffline(false)
-    await arrived(page).waitFor()
-    const [photo] = await photosOf(page, { customer_id: loss.customer_id })
-    expect(photo).toMatchObject({ customer_id: loss.customer_id, job_id: loss.job_id })
-  })
-})
-
-it('names in the list of what is on its way give way to its buttons, and pictures that no server takes are left out, on a phone', async () => {
-  const page = await open('/dashboard', 'supervisor', { location: '01', ...phone })
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/uploads'),
-    (route) => route.abort(),
-  )
-  await page.getByRole('button', { name: 'Add photos' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
-  const cut = await adding.getByText('Select photos').evaluate((label) => label.scrollWidth > label.clientWidth)
-  expect(cut).toBe(false)
-  const name = `${'IMG of the cellar and its joists '.repeat(5)}.jpg`
-  const buffer = await plainJpeg(64, 48)
-  await adding
-    .locator('input[type=file][multiple]')
-    .first()
-    .setInputFiles([
-      { name, mimeType: 'image/jpeg', buffer },
-      { name: 'plan.svg', mimeType: 'image/svg+xml', buffer },
-      { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-    ])
-  await adding.getByText('plan.svg: a drawing (SVG), not a photo').waitFor()
-  await adding.getByText('nothing.jpg: empty').waitFor()
-  const [tile, out] = await Promise.all([
-    adding
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
-      .boundingBox(),
-    adding.getByRole('button', { name: /^Remove/ }).boundingBox(),
-  ])
-  expect(out!.width).toBeLessThan(tile!.width / 4)
-  expect(out!.width).toBeGreaterThanOrEqual(24)
-  await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Uploads' })
-  await panel.getByRole('button', { expanded: false }).click()
-  const cancel = panel.getByRole('button', { name: /^Cancel/ })
-  await cancel.waitFor()
-  const [inner, outer] = await Promise.all([cancel.boundingBox(), panel.boundingBox()])
-  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
-  await cancel.click()
 })

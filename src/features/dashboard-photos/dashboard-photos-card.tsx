@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddDashboardPhotosDialog } from '#features/photos/add-dashboard-photos-dialog.tsx'
-import { DashboardPhotos } from '#features/photos/dashboard-photos-cards.tsx'
+import { AddDashboardPhotosDialog } from '#features/dashboard-photos/add-dashboard-photos-dialog.tsx'
+import { DashboardPhotosCards } from '#features/dashboard-photos/dashboard-photos-cards.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import { isOpen } from '#features/uploads/upload-items.ts'
@@ -48,7 +48,7 @@ export function DashboardPhotosCard() {
           {photos.length === 0 ? (
             <Text size="sm">Unassigned photos appear here.</Text>
           ) : (
-            <DashboardPhotos photos={photos} chosen={chosen} choose={choose} />
+            <DashboardPhotosCards photos={photos} chosen={chosen} choose={choose} />
           )}
           {photos.length > 0 && (
             <Group gap="xs">

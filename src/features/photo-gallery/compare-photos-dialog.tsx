@@ -1,6 +1,6 @@
 import { Badge, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
-import { photoName } from '#features/photos/photo-tile.tsx'
+import { photoName } from '#features/photos/photo-name.ts'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
 import { dayOf } from '#values/times.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { NarrowTo } from '#features/photos/photo-place-filters.tsx'
-import type { PhotosSearch } from '#features/photos/photos-search.ts'
+import type { NarrowTo } from '#features/photo-gallery/photo-place-filters.tsx'
+import type { PhotosSearch } from '#features/photo-gallery/photos-search.ts'
 import { api } from '#client/api.ts'
 
 /** Filters by tag, and by who added a photo. */

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { learn } from '#features/photos/photo-pages.client.ts'
-import { metresBetween, middleOf } from '#features/photos/photo-positions.ts'
-import { distanceText } from '#values/distance.ts'
+import { learn } from '#features/photo-gallery/photo-pages.client.ts'
 
 const start = { starts: [undefined], complete: false, kept: new Map<number, { id: string }[]>() }
 const page = (ids: string, older?: string) => ({ data: { rows: ids.split('').map((id) => ({ id })), older } })
@@ -31,14 +29,4 @@ it('forgets pages that are no more', () => {
   const less = learn(known, 0, [page('ab')])
   expect([...less.kept.keys()]).toEqual([0])
   expect(less.complete).toBe(true)
-})
-
-it('tells distances on the ground, and a middle that strays do not move', () => {
-  const atlanta = { latitude: 33.749, longitude: -84.388 }
-  expect(metresBetween(atlanta, { latitude: 33.759, longitude: -84.388 })).toBeCloseTo(1112, 0)
-  expect(distanceText(30)).toBe('98 ft')
-  expect(distanceText(8000)).toBe('5 mi')
-  const near = (more: number) => ({ latitude: 33.749 + more, longitude: -84.388 })
-  expect(middleOf([near(0), near(0.0001), near(0.0002), { latitude: -33, longitude: 151 }])?.latitude).toBeCloseTo(33.749, 3)
-  expect(middleOf([near(0), near(1)])).toBeUndefined()
 })

@@ -2,10 +2,10 @@ import { Button, Collapse, SimpleGrid, Switch } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { type PhotosSearch, countOf } from '#features/photos/photos-search.ts'
-import { DayFilters } from '#features/photos/day-filters.tsx'
-import { type NarrowTo, PhotoPlaceFilters } from '#features/photos/photo-place-filters.tsx'
-import { PhotoWordsFilters } from '#features/photos/photo-words-filters.tsx'
+import { type PhotosSearch, countOf } from '#features/photo-gallery/photos-search.ts'
+import { DayFilters } from '#features/photo-gallery/day-filters.tsx'
+import { type NarrowTo, PhotoPlaceFilters } from '#features/photo-gallery/photo-place-filters.tsx'
+import { PhotoWordsFilters } from '#features/photo-gallery/photo-words-filters.tsx'
 
 const route = getRouteApi('/signed-in/photos')
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { acceptedBy } from '#features/files/file-types.ts'
 import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
-import { AddPicturesDialog } from '#features/photos/add-pictures-dialog.tsx'
-import { PictureCards } from '#features/photos/picture-cards.tsx'
-import { PictureFolderFilters } from '#features/photos/picture-folder-filters.tsx'
+import { AddJobPhotosDialog } from '#features/job-photos/add-job-photos-dialog.tsx'
+import { JobPhotoCards } from '#features/job-photos/job-photo-cards.tsx'
+import { PhotoFolderFilters } from '#features/job-photos/photo-folder-filters.tsx'
 import { devicePlace } from '#features/uploads/device-position.client.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
@@ -16,8 +16,8 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** The pictures of a job, by folder, the newest first; added to while the job is open. */
-export function JobPicturesCard({ job }: { job: Job }) {
+/** A job's photos, by folder, the newest first; added to while the job is open. */
+export function JobPhotosCard({ job }: { job: Job }) {
   const { id: job_id, customer_id } = job
   const mayAdd = useCan('photos.edit') && job.status !== 'closed'
   const dialog = useDialog()
@@ -32,13 +32,13 @@ export function JobPicturesCard({ job }: { job: Job }) {
       meta,
     }),
   )
-  const pictures = data?.pages.flatMap(({ rows }) => rows)
+  const photos = data?.pages.flatMap(({ rows }) => rows)
   const choose = (files: File[]) => {
     // Asked at once: it takes its time, and the person types meanwhile.
     const place = devicePlace()
     const names = [...new Set([DEFAULT_FOLDER, ...(folders.data ?? []).map(({ name }) => name)])]
     dialog((state) => (
-      <AddPicturesDialog job={job} files={files} place={place} folders={names} folder={folder?.name ?? DEFAULT_FOLDER} {...state} />
+      <AddJobPhotosDialog job={job} files={files} place={place} folders={names} folder={folder?.name ?? DEFAULT_FOLDER} {...state} />
     ))
   }
   return (
@@ -70,19 +70,19 @@ export function JobPicturesCard({ job }: { job: Job }) {
           </Button>
         </>
       )}
-      {folders.data && folders.data.length > 0 && <PictureFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />}
-      {!pictures ? (
+      {folders.data && folders.data.length > 0 && <PhotoFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />}
+      {!photos ? (
         error ? (
           <LoadFailureLine text="Failed to load pictures." query={{ error, refetch, isFetching }} />
         ) : (
           <Skeleton height={160} radius="md" role="status" aria-label="Loading pictures" />
         )
-      ) : pictures.length === 0 ? (
+      ) : photos.length === 0 ? (
         <Text size="sm" c="dimmed">
           {folder ? 'No pictures in this folder yet.' : 'No pictures yet.'}
         </Text>
       ) : (
-        <PictureCards pictures={pictures} job_id={job_id} />
+        <JobPhotoCards photos={photos} job_id={job_id} />
       )}
       {hasNextPage && (
         <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>

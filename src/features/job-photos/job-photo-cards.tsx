@@ -9,8 +9,8 @@ import { useCompanyZone } from '#client/company.ts'
 const about = ({ type, description, taken_at }: Photo, zone?: string) =>
   [`${photoTypeLabels[type]} photo`, description, exactTime(taken_at, zone)].filter(Boolean).join(', ')
 
-/** The pictures of a job as a grid; each leads to the gallery. */
-export function PictureCards({ pictures, job_id }: { pictures: readonly Photo[]; job_id: string }) {
+/** A job's photos as a grid; each leads to the gallery. */
+export function JobPhotoCards({ photos, job_id }: { photos: readonly Photo[]; job_id: string }) {
   const zone = useCompanyZone()
   return (
     <SimpleGrid
@@ -22,20 +22,20 @@ export function PictureCards({ pictures, job_id }: { pictures: readonly Photo[];
       style={{ listStyle: 'none' }}
       aria-label="Pictures"
     >
-      {pictures.map((picture) => (
-        <li key={picture.id} style={{ minWidth: 0 }}>
+      {photos.map((photo) => (
+        <li key={photo.id} style={{ minWidth: 0 }}>
           <Paper
             renderRoot={(props) => (
-              <Link {...props} to="/photos" search={{ customer: picture.customer_id ?? undefined, job: job_id, photo: picture.id }} />
+              <Link {...props} to="/photos" search={{ customer: photo.customer_id ?? undefined, job: job_id, photo: photo.id }} />
             )}
-            aria-label={about(picture, zone)}
-            title={about(picture, zone)}
+            aria-label={about(photo, zone)}
+            title={about(photo, zone)}
             className="mantine-focus-auto"
             withBorder
             style={{ display: 'block', overflow: 'hidden', color: 'inherit' }}
           >
             <AspectRatio ratio={1}>
-              <Thumbnail picture={picture} />
+              <Thumbnail photo={photo} />
             </AspectRatio>
           </Paper>
         </li>
@@ -44,7 +44,7 @@ export function PictureCards({ pictures, job_id }: { pictures: readonly Photo[];
   )
 }
 
-function Thumbnail({ picture: { id, state } }: { picture: Photo }) {
+function Thumbnail({ photo: { id, state } }: { photo: Photo }) {
   const [broken, setBroken] = useState(false)
   if (state === 'ready' && !broken)
     return <Image src={`/files/${id}/thumbnail`} alt="" loading="lazy" fit="cover" onError={() => setBroken(true)} />

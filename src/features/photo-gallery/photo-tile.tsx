@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
+import { photoName } from '#features/photos/photo-name.ts'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
-import { dayOf } from '#values/times.ts'
 
 /** Some 4 kB each; beyond so many the oldest are made anew. */
 const MOST_BLURS = 2000
@@ -19,10 +19,6 @@ function blurOf(placeholder: string | null) {
   blurs.set(placeholder, made)
   return made
 }
-
-/** What a photo is called where it cannot be seen. */
-export const photoName = ({ type, description, folder_name, taken_at }: SeenPhoto, zone?: string) =>
-  [`${photoTypeLabels[type]} photo`, description, folder_name && `folder ${folder_name}`, dayOf(taken_at, zone)].filter(Boolean).join(', ')
 
 interface Props {
   photo: SeenPhoto

@@ -13,8 +13,8 @@ interface Props {
 
 const ALL = 'all'
 
-/** Which folder's pictures are shown, with how many each holds. */
-export const PictureFolderFilters = ({ folders, folder, onFolder }: Props) => (
+/** Which folder's photos are shown, with how many each holds. */
+export const PhotoFolderFilters = ({ folders, folder, onFolder }: Props) => (
   <Chip.Group value={folder ?? ALL} onChange={(id) => onFolder(folders.find((one) => one.id === id))}>
     <Group gap={6} role="radiogroup" aria-label="Folder">
       {[{ id: ALL, name: 'All folders', photos: folders.reduce((sum, { photos }) => sum + photos, 0) }, ...folders].map(

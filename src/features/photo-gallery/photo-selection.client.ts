@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoPages } from '#features/photos/photo-pages.client.ts'
+import type { PhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 
 /** Which photos are chosen, to do something with all of them. */
 export interface PhotoSelection<Row> {

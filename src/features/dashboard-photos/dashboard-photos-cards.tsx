@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The photos on a dashboard, each to be looked at or chosen. */
-export function DashboardPhotos({ photos, chosen, choose }: Props) {
+export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   const [shown, show] = useState<string>()
   const [dialog, setDialog] = useState<'edit' | 'move'>()
   const { remove } = useDeletePhotos(() => show(undefined))

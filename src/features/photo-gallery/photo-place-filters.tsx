@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
-import type { PhotosSearch } from '#features/photos/photos-search.ts'
+import type { PhotosSearch } from '#features/photo-gallery/photos-search.ts'
 import { api } from '#client/api.ts'
 
 export type NarrowTo = (more: Partial<PhotosSearch>) => void

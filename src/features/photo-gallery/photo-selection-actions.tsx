@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconArrowsMove, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
 import { downloadZip, photosText, useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
-import type { PhotoSelection } from '#features/photos/photo-selection.client.ts'
+import type { PhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
 import { MOST_AT_ONCE, type Photo } from '#features/photos/photos.ts'
 
 interface Props {

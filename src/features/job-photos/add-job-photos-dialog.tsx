@@ -21,11 +21,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Pictures that were chosen for a job: what they show and where they go, before they are sent. */
-export function AddPicturesDialog({ job, files, place, folders, folder, opened, onClose }: Props) {
+/** Photos that were chosen for a job: what they show and where they go, before they are sent. */
+export function AddJobPhotosDialog({ job, files, place, folders, folder, opened, onClose }: Props) {
   const take = useFileTaking('pictures')
   const [chosen] = useState(() => photosAmong(files))
-  const [pictures, setPictures] = useState(chosen.photos)
+  const [photos, setPhotos] = useState(chosen.photos)
   const [said, say] = useState({ ...wordless, folder_name: folder })
   const [nowhere, setNowhere] = useState<string>()
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
       job_id: job.id,
       to,
     } as const
-    void take(pictures, destination, place)
+    void take(photos, destination, place)
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false} size="lg">
@@ -58,14 +58,14 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
         }}
       >
         <Stack gap="sm">
-          <PhotoPicker files={pictures} onChange={setPictures} leftOut={chosen.leftOut} />
-          {pictures.length === 0 ? (
+          <PhotoPicker files={photos} onChange={setPhotos} leftOut={chosen.leftOut} />
+          {photos.length === 0 ? (
             <Text>Nothing to upload. Choose pictures up to 25 MB.</Text>
           ) : (
             <>
               <Text>
-                {pictures.length === 1 ? 'One picture' : `${pictures.length} pictures`},{' '}
-                {sizeWords(pictures.reduce((sum, { size }) => sum + size, 0))}
+                {photos.length === 1 ? 'One picture' : `${photos.length} pictures`},{' '}
+                {sizeWords(photos.reduce((sum, { size }) => sum + size, 0))}
               </Text>
               <NoPlaceBanner missing={nowhere} />
               <Select
@@ -81,10 +81,10 @@ export function AddPicturesDialog({ job, files, place, folders, folder, opened, 
           )}
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
-              {pictures.length === 0 ? 'Close' : 'Cancel'}
+              {photos.length === 0 ? 'Close' : 'Cancel'}
             </Button>
-            {pictures.length > 0 && (
-              <Button type="submit">{pictures.length === 1 ? 'Upload 1 Picture' : `Upload ${pictures.length} Pictures`}</Button>
+            {photos.length > 0 && (
+              <Button type="submit">{photos.length === 1 ? 'Upload 1 Picture' : `Upload ${photos.length} Pictures`}</Button>
             )}
           </Group>
         </Stack>
