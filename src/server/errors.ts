@@ -2,8 +2,9 @@ import { ORPCError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { away, awayBecause } from '#server/away.ts'
 
-/** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form. */
-export type ConstraintMessages = Record<string, { field?: string; message: string }>
+/** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form, `final` says that no other
+ * try can help. */
+export type ConstraintMessages = Record<string, { field?: string; message: string; final?: boolean }>
 
 interface PostgresError {
   code: string
@@ -12,7 +13,10 @@ interface PostgresError {
 const isPostgresError = (error: unknown): error is PostgresError & Error =>
   error instanceof Error && typeof (error as Partial<PostgresError>).code === 'string' && 'severity' in error
 
-const issue = (message: string, field?: string) => ({ issues: [{ message, path: field ? [field] : [] }] })
+const issue = (message: string, field?: string, final?: boolean) => ({
+  issues: [{ message, path: field ? [field] : [] }],
+  ...(final && { final }),
+})
 
 /**
  * Turns whatever a procedure threw into an answer: a violated constraint into its message (409 when it clashes with another row,
@@ -29,7 +33,11 @@ export function designedError(error: unknown, context: { constraintMessages: Con
   if (isPostgresError(error)) {
     const known = error.constraint ? context.constraintMessages[error.constraint] : undefined
     const clash = error.code === '23505' || error.code === '23P01'
-    if (known) return new ORPCError(clash ? 'CONFLICT' : 'BAD_REQUEST', { message: known.message, data: issue(known.message, known.field) })
+    if (known)
+      return new ORPCError(clash ? 'CONFLICT' : 'BAD_REQUEST', {
+        message: known.message,
+        data: issue(known.message, known.field, known.final),
+      })
     if (error.code === '23505' && error.constraint?.endsWith('_pkey'))
       return new ORPCError('CONFLICT', { message: 'This id is already taken.', data: issue('This id is already taken.', 'id') })
     // Class 22: the value itself is one that Postgres cannot hold.

@@ -41,7 +41,7 @@ export function uploadCases(company: Company) {
       const photo = aPhoto({ ...theirs, sha256: sha256(jpeg), tags: ['wall'], description: 'Kitchen', device_at: '2026-01-02T03:04:05Z' })
       expect(await send(company, 1, photo, jpeg)).toEqual({ status: 204, said: undefined })
       expect(await company.as(1).uploads.states({ ids: [photo.id] })).toEqual([
-        { id: photo.id, state: 'arrived', refusal: null, sha256: sha256(jpeg) },
+        { id: photo.id, state: 'arrived', refusal: null, final: false, sha256: sha256(jpeg) },
       ])
       await darkroom.flush()
       const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
@@ -104,6 +104,13 @@ export function uploadCases(company: Company) {
       expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(0)
     })
 
+    it('says where no other try can help: a job of another customer, not a limit', async () => {
+      const mixed = await begin(company, 1, aPhoto({ ...other, job_id: theirs.job_id }), jpeg.length)
+      expect(await mixed.json()).toMatchObject({ message: 'This job belongs to another customer.', data: { final: true } })
+      const nowhere = await begin(company, 1, aDocument(), pdf.length)
+      expect(((await nowhere.json()) as { data: object }).data).not.toHaveProperty('final')
+    })
+
     it('is refused by what its bytes are, whatever it is called, and nothing of it stays', async () => {
       const html = Buffer.from('<!doctype html><script>alert(1)</script>')
       for (const [bytes, name, why] of [
@@ -115,7 +122,7 @@ export function uploadCases(company: Company) {
         const { status, said } = await send(company, 1, photo, bytes)
         await darkroom.flush()
         const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
-        expect(state?.state, name).toBe('refused')
+        expect(state, name).toMatchObject({ state: 'refused', final: true })
         if (why) expect([status, said]).toEqual([422, expect.stringContaining(why)])
         // Whoever asks again hears the same.
         expect((await begin(company, 1, photo, bytes.length)).status).toBe(why ? 422 : 201)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { arrive, unfinishedUploads } from '#features/uploads/arrival.server.ts'
+import { LAPSED, arrive, unfinishedUploads } from '#features/uploads/arrival.server.ts'
 import type { Piece, Storage } from '#server/storage.ts'
 
 /** An upload whose sender does not come back is given up after this long, in ms, and so are bytes on their way that the database does not know. */
@@ -47,7 +47,7 @@ async function finishUploads({ pool, storage, now, isOver }: Sweep) {
       console.error('An upload could not be finished. It will be retried.', id, error)
     })
     if (arrival !== 'again' || now.getTime() - created_at.getTime() < GIVEN_UP) continue
-    await pool.query('select app.refuse_upload($1, $2)', [id, 'It was not uploaded within a week.'])
+    await pool.query('select app.refuse_upload($1, $2)', [id, LAPSED])
     await storage.dropArriving(id)
   }
 }

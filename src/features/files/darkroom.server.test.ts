@@ -177,7 +177,7 @@ describe('What nobody needs is swept away', () => {
     expect(left).not.toContain(late.id)
     expect(left).not.toContain(stranger.id)
     expect(await company.as(1).uploads.states({ ids: [late.id] })).toMatchObject([
-      { state: 'refused', refusal: 'It was not uploaded within a week.' },
+      { state: 'refused', refusal: 'It was not uploaded within a week.', final: false },
     ])
     expect((await shown(kept.id)).length).toBeGreaterThan(100)
   })

@@ -20,11 +20,22 @@ export interface Upload {
   refusal: string | null
 }
 
-/** How the arrival ended: it is there, it is refused for good, or it must be sent again. */
-export type Arrival = 'arrived' | 'again' | { refused: string }
+/** Why a file was refused, in words; `final` where the same file cannot be taken later either. */
+export interface Refusal {
+  message: string
+  final: boolean
+}
+/** How the arrival ended: it is there, it is refused, or it must be sent again. */
+export type Arrival = 'arrived' | 'again' | { refused: Refusal }
 
-const messages: Record<string, { message: string }> = { ...photoMessages, ...constraintMessages }
-export const refusalText = (refusal: string) => messages[refusal]?.message ?? refusal
+const messages: Record<string, { message: string; final?: boolean }> = { ...photoMessages, ...constraintMessages }
+/** A refusal as it was written down: the name of a constraint, or what is wrong with the file itself, which no second try mends. */
+export const refusalOf = (refusal: string): Refusal => ({ final: !ended.includes(refusal), message: refusal, ...messages[refusal] })
+
+/** What ends an upload without saying anything of its file. */
+export const CANCELLED = 'Cancelled'
+export const LAPSED = 'It was not uploaded within a week.'
+const ended = [CANCELLED, LAPSED, ...Object.keys(messages)]
 
 /** As the role `files` reads it; of bigint the driver makes text. */
 type Row = Omit<Upload, 'size'> & { size: string; created_at: Date }
@@ -64,7 +75,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
     if ('refused' in recognised) {
       await files.query('select app.refuse_upload($1, $2)', [upload.id, recognised.refused])
       await storage.dropArriving(upload.id)
-      return { refused: recognised.refused }
+      return { refused: refusalOf(recognised.refused) }
     }
     const { type } = recognised
     const key = originalKey(upload.id, seen.sha256)
@@ -79,7 +90,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
     // Refused, or somebody else finished it with other bytes.
     if (kept !== seen.sha256) await storage.remove(key)
     await storage.dropArriving(upload.id)
-    return refusal ? { refused: refusalText(refusal) } : 'arrived'
+    return refusal ? { refused: refusalOf(refusal) } : 'arrived'
   } finally {
     await rm(path, { force: true })
   }

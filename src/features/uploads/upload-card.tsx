@@ -15,9 +15,6 @@ const words = (item: Item) => {
   return state === 'done' ? `Done, ${sizeWords(size)}` : (item.message ?? 'Failed')
 }
 
-/** Refused for what it is (‘This photo is damaged …’, ‘This job belongs …’): no second try helps. Limits and the server's own reasons pass. */
-const isForGood = ({ message }: Item) => message?.startsWith('This ') ?? false
-
 /** One file on its way: what it is, where it goes, how far it is, and what can be done about it. */
 export function UploadCard({ item }: { item: Item }) {
   const { id, name, to, state, sent, size } = item
@@ -38,7 +35,7 @@ export function UploadCard({ item }: { item: Item }) {
           {words(item)}
         </Text>
       </Stack>
-      {state === 'refused' && !isForGood(item) && (
+      {state === 'refused' && !item.final && (
         <ActionIcon
           variant="default"
           size={44}

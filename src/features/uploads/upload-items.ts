@@ -28,6 +28,8 @@ export interface Item {
   /** Bytes that the server has taken. */
   sent: number
   message?: string
+  /** Of a refusal: no second try helps. Limits and the server's own reasons pass. */
+  final?: boolean
 }
 
 /** What a device said of where it is, or why it said nothing. */

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Arrival, arrive, refusalText, uploadOf } from '#features/uploads/arrival.server.ts'
+import { type Arrival, CANCELLED, arrive, refusalOf, uploadOf } from '#features/uploads/arrival.server.ts'
 import { uncopied } from '#features/uploads/uncopied-request.server.ts'
 import { type Sender, createTus, refused, tusHeaders } from '#features/uploads/upload-tus.server.ts'
 import { reading } from '#server/acting.ts'
@@ -18,8 +18,8 @@ const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is alre
 /**
  * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so that one that broke off goes on where it broke. POST begins, with an
  * `upload` in its metadata (see uploads.ts); the address is /uploads/{id}, whose id the caller made. HEAD says how much is there, PATCH adds,
- * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused for
- * good; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everybody's uploads are 404 to everybody else.
+ * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused,
+ * and `final` in its data where no other try can help; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everybody's uploads are 404 to everybody else.
  */
 export function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
   const tus = createTus(storage)
@@ -37,7 +37,7 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
   }
 
   const cancel = async (c: Context, id: string) => {
-    const { rows } = await files.query<{ ended: boolean }>('select app.refuse_upload($1, $2) as ended', [id, 'Cancelled'])
+    const { rows } = await files.query<{ ended: boolean }>('select app.refuse_upload($1, $2) as ended', [id, CANCELLED])
     // It may have arrived a moment ago.
     if (!rows[0]!.ended) throw hasArrived()
     await storage.dropArriving(id)
@@ -51,7 +51,7 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
       // Bytes sent elsewhere than at the end are not looked at, so they must not count as stored.
       const elsewhere = c.req.method === 'PATCH' && !upload.refusal && c.req.header('upload-offset') !== `${upload.size}`
       if (c.req.method === 'DELETE' || elsewhere) throw hasArrived()
-      return ended(c, upload.refusal ? { refused: refusalText(upload.refusal) } : 'arrived', upload.size)
+      return ended(c, upload.refusal ? { refused: refusalOf(upload.refusal) } : 'arrived', upload.size)
     }
     if (c.req.method === 'DELETE') return cancel(c, upload.id)
     const answer = await tus.add(uncopied(c), sender, upload.id)

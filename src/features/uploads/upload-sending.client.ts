@@ -70,7 +70,10 @@ export function tryAgain(person: string, id: string) {
     if (!blob) return
     const next = newId()
     forget(id)
-    await keepItem({ ...item, id: next, upload: { ...item.upload, id: next }, state: 'waiting', sent: 0, message: undefined } as Item, blob)
+    await keepItem(
+      { ...item, id: next, upload: { ...item.upload, id: next }, state: 'waiting', sent: 0, message: undefined, final: false } as Item,
+      blob,
+    )
     void sendAll(person)
   })
 }
@@ -140,7 +143,7 @@ async function sendOne(item: Item): Promise<'over' | 'offline'> {
   change(item.id, { state: 'sending' })
   const blob = await bytesOf(item.id).catch(() => undefined)
   if (!blob) {
-    change(item.id, { state: 'refused', message: 'The device no longer has this file. Choose it again.' })
+    change(item.id, { state: 'refused', message: 'The device no longer has this file. Choose it again.', final: true })
     return 'over'
   }
   const sha256 = item.upload.sha256 ?? (await hashOf(blob))
@@ -180,7 +183,7 @@ async function sendOne(item: Item): Promise<'over' | 'offline'> {
     change(item.id, { state: 'waiting' })
     return 'offline'
   }
-  change(item.id, { state: 'refused', message: said(failure) })
+  change(item.id, { state: 'refused', ...said(failure) })
   return 'over'
 }
 
@@ -201,11 +204,16 @@ function fitsInSmaller(error: DetailedError, tus: Upload) {
   return true
 }
 
+interface Said {
+  message: string
+  data?: { final?: boolean }
+}
 function said(error: Error) {
   try {
-    return (JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '') as { message: string }).message
+    const { message, data } = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '') as Said
+    return { message, final: data?.final ?? false }
   } catch {
-    return 'The server rejected it.'
+    return { message: 'The server rejected it.' }
   }
 }
 
@@ -223,12 +231,12 @@ export async function askHowTheyStand() {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN)
   const states = await api.uploads.states.call({ ids: asked.slice(0, 100).map(({ id }) => id) }, { signal })
   heard()
-  for (const { id, state, refusal } of states) {
+  for (const { id, state, refusal, final } of states) {
     if (state === 'ready') {
       forgetBytes(id)
       change(id, { state: 'done' })
     }
-    if (state === 'refused') change(id, { state: 'refused', message: refusal ?? 'The server rejected it.' })
+    if (state === 'refused') change(id, { state: 'refused', message: refusal ?? 'The server rejected it.', final })
     // Nothing of it is there: sent again.
     if (state === 'uploading') change(id, { state: 'waiting', sent: 0 })
   }

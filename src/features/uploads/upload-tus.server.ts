@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { refusalText } from '#features/uploads/arrival.server.ts'
+import { type Refusal, refusalOf } from '#features/uploads/arrival.server.ts'
 import { UploadLocker } from '#features/uploads/upload-locker.server.ts'
 import { MOST_BYTES, newUpload } from '#features/uploads/uploads.ts'
 import { writing } from '#server/acting.ts'
@@ -23,7 +23,7 @@ const ROOM_KEPT = 1024 ** 3
 export type Sender = RequestContext & { admit: Parameters<typeof writing>[0]['admit'] }
 type NewUpload = z.infer<typeof newUpload>
 
-export const refused = (why: string) => new ORPCError('UNPROCESSABLE_CONTENT', { message: why })
+export const refused = ({ message, final }: Refusal) => new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
 
 /** A refusal in the way in which the library is told. */
 const thrown = (error: ORPCError<string, unknown>) => ({ status_code: error.status, body: JSON.stringify(error.toJSON()) })
@@ -101,7 +101,7 @@ async function writeDown(sender: Sender, storage: Storage, { person, ...given }:
       .select(['finished_at', 'refusal'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (refusal) throw refused(refusalText(refusal))
+    if (refusal) throw refused(refusalOf(refusal))
     // What came of it stays, and is not begun anew.
     return finished_at ? size : going?.size
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '#values/text.ts'
-import { refusalText } from '#features/uploads/arrival.server.ts'
+import { refusalOf } from '#features/uploads/arrival.server.ts'
 import { uploadState } from '#features/uploads/uploads.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -10,7 +10,7 @@ export const states = allow('uploads.send')
     path: '/uploads/states',
     summary: 'Get the status of my uploads',
     description:
-      'For up to 100 of my own: `uploading`, `arrived` (stored, hash matches, being checked), `ready`, or `refused` with the reason. Others are left out. Send the bytes with the tus 1.0 protocol at /uploads.',
+      'For up to 100 of my own: `uploading`, `arrived` (stored, hash matches, being checked), `ready`, or `refused` with the reason, and `final` where the same file cannot be uploaded later either. Others are left out. Send the bytes with the tus 1.0 protocol at /uploads.',
     tags: ['Uploads'],
   })
   .input(z.strictObject({ ids: z.union([rowId.transform((one) => [one]), z.array(rowId).max(100)]) }))
@@ -23,10 +23,10 @@ export const states = allow('uploads.send')
       .select(['u.id', 'u.finished_at', 'u.refusal', 'f.state', 'f.refusal as file_refusal', 'f.sha256'])
       .where('u.id', 'in', ids)
       .execute()
-    return rows.map(({ id, finished_at, refusal, state, file_refusal, sha256 }) => ({
-      id,
-      state: refusal ? 'refused' : !finished_at ? 'uploading' : ((state ?? 'arrived') as 'arrived' | 'ready' | 'refused'),
-      refusal: refusal ? refusalText(refusal) : file_refusal,
-      sha256,
-    }))
+    return rows.map(({ id, finished_at, refusal, state, file_refusal, sha256 }) => {
+      const why = refusal ?? file_refusal
+      const { message, final } = why ? refusalOf(why) : { message: null, final: false }
+      const stands = refusal ? 'refused' : !finished_at ? 'uploading' : ((state ?? 'arrived') as 'arrived' | 'ready' | 'refused')
+      return { id, state: stands, refusal: message, final, sha256 }
+    })
   })

@@ -76,6 +76,7 @@ export const uploadState = z.object({
   id: z.string(),
   state: z.enum(['uploading', 'arrived', 'ready', 'refused']),
   refusal: z.string().nullable(),
+  final: z.boolean(),
   sha256: z.string().nullable(),
 })
 
@@ -93,9 +94,9 @@ export const constraintMessages = {
   uploads_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
   uploads_tags_count: { field: 'tags', message: 'At most 20 tags' },
   uploads_position_missing_length: { message: 'The reason is too long.' },
-  uploads_job_of_customer: { message: 'This job belongs to another customer.' },
+  uploads_job_of_customer: { message: 'This job belongs to another customer.', final: true },
   uploads_document_of_customer: { message: 'Please select a customer' },
-  uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.' },
+  uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.', final: true },
   uploads_not_yours: { message: 'You can add photos once your job starts.' },
   uploads_too_many_underway: { message: 'Too many uploads at once. The limit is 500 files and 5 GB. Let some finish first.' },
   uploads_enough_for_today: { message: 'You reached the daily limit of 100 photos or 1 GB. Try again tomorrow.' },
