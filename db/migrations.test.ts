@@ -201,6 +201,23 @@ describe('coming forward', () => {
   ])('from %s', async (_name, migrations) => comesForward('forward_edited', await older('forward_edited', migrations())))
 })
 
+it('gives a job without a folder one, with the next number of its city', async () => {
+  const { url, client } = await older(
+    'without_folder',
+    current.filter(({ name }) => name < '0022'),
+  )
+  await client.query(`
+    update locations set folder_sequence = 1 where code = '01';
+    create temp table two as select '00000000-0000-7000-8000-000000000002'::uuid as id;
+    insert into customers (id, customer_number, city_code, first_name, last_name, email) select id, '01-00002', '01', 'Bo', 'Quarles', 'bo@example.com' from two;
+    insert into jobs (id, customer_id, description, start_date) select id, id, 'Burst pipe', '2026-01-02' from two`)
+  await migrate(url, testSecret)
+  const { rows: found } = await client.query(`select folder_number, (select folder_sequence from locations where code = '01') as sequence
+    from folders where id = (select folder_id from jobs join two using (id))`)
+  expect(found).toEqual([{ folder_number: '010002', sequence: 2 }])
+  await client.end()
+})
+
 describe('checksums', () => {
   it('refuses a database whose migrations were edited since', async () => {
     const { url, client } = await older('edited_since', current, true)

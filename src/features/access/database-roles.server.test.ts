@@ -81,7 +81,7 @@ const withoutSession: Record<string, [string, unknown]> = {
   folder_for_photos: [`app.folder_for_photos(${id}, 'A')`, '42501'],
   folder_for_documents: [`app.folder_for_documents(${id})`, '42501'],
   lock_time: [`app.lock_time(${id})`, '42501'],
-  open_job: [`app.open_job(${id}, 'A', '2026-01-01')`, '42501'],
+  job_for_work: [`app.job_for_work(${id})`, '42501'],
   invite: [`app.invite(${id}, 'a@example.com', 'A', null, ${id}, '\\x01', ${letter})`, '42501'],
   resend_invitation: [`app.resend_invitation(${id}, '\\x01', ${letter})`, [false]],
   revoke_invitation: [`app.revoke_invitation(${id})`, [false]],

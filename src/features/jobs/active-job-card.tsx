@@ -31,7 +31,7 @@ export function ActiveJobCard({ job }: { job: Job }) {
       title="Active Job"
       action={
         <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}>
-          Job {job.folder_number ?? '(No Folder)'}
+          Job {job.folder_number}
         </Anchor>
       }
     >

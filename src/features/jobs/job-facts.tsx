@@ -16,7 +16,7 @@ export const JobName = ({ job: { id, folder_number } }: Props) => (
     style={{ fontVariantNumeric: 'tabular-nums' }}
     renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id }} />}
   >
-    {folder_number ?? 'No Folder'}
+    {folder_number}
   </Anchor>
 )
 

@@ -25,7 +25,7 @@ export function JobPage() {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
   const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
-  useTitleOf(job && `${job.customer_name} · ${job.folder_number ?? 'No Folder'}`)
+  useTitleOf(job && `${job.customer_name} · ${job.folder_number}`)
   if (error && !job)
     return isWorthRetrying(error) ? (
       <LoadFailure text="Failed to load job data." query={{ error, refetch, isFetching }} />
@@ -42,7 +42,7 @@ export function JobPage() {
       </Anchor>
       <Group justify="space-between">
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
-          Job {job.folder_number ?? '(No Folder)'}
+          Job {job.folder_number}
         </Title>
         <JobActions job={job} />
       </Group>

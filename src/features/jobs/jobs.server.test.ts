@@ -27,6 +27,7 @@ const newCustomer = async (city_code = '20', contract_status = 'active') => {
 const newJob = (customer_id: string) => ({ ...loss, id: newId(), customer_id })
 const jobIn = async (city_code?: string) => company.as(1).jobs.create(newJob(await newCustomer(city_code)))
 const allTicked = Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])) as Record<keyof typeof closingItems, boolean>
+const insertJob = `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`
 const count = async (table: string, where: string, value: string) =>
   Number((await company.owner.query(`select count(*) from ${table} where ${where} = $1`, [value])).rows[0].count)
 
@@ -124,12 +125,20 @@ describe('creating a job', () => {
     const again = await company.as(3).timeClock.clockIn({ id: newId(), device_at: new Date().toISOString(), customer_id })
     expect((await company.as(1).jobs.read({ id: again.job_id })).folder_number).toBe(first.folder_number)
     await company.as(3).timeClock.clockOut({ id: again.id, device_at: new Date().toISOString() })
-    const id = newId()
-    await company.owner.query(`insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`, [
-      id,
-      await newCustomer(),
-    ])
-    expect((await company.as(1).jobs.read({ id })).folder_number).not.toBe(null)
+    const [lead_id, of_lead, plain] = [newId(), newId(), newId()]
+    const asked = { name: 'Ida Kent', phone: '4045550171', email: '', address: '12 Pine St', what_happened: 'Wet floor', website: '' }
+    await company.as('nobody').leads.ask({ id: lead_id, ...asked, water_running: 'no', happened: 'today', source: 'inspection' })
+    const customer = { ...plainCustomer, id: newId(), city_code: '20' }
+    await company.as(1).leads.convert({ lead_id, customer, job: { id: of_lead, description: 'x', start_date: '2026-11-21' } })
+    await company.owner.query(insertJob, [plain, await newCustomer()])
+    for (const id of [of_lead, plain]) expect((await company.as(1).jobs.read({ id })).folder_number).toMatch(/^20\d{4}$/)
+  })
+
+  it('makes none without a folder, even where the triggers rest', async () => {
+    const customer_id = await newCustomer()
+    await company.owner.query('begin; alter table jobs disable trigger user')
+    await expect(company.owner.query(insertJob, [newId(), customer_id])).rejects.toMatchObject({ constraint: 'jobs_have_a_folder' })
+    await company.owner.query('rollback')
   })
 
   it('refuses a customer that does not exist, and names the field that is wrong', async () => {

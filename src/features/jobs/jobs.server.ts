@@ -13,6 +13,7 @@ import {
   newJob,
   statusChange,
 } from '#features/jobs/jobs.ts'
+import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
 import { rowId } from '#values/text.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
@@ -29,7 +30,7 @@ const rows = (db: Database) =>
   db
     .selectFrom('jobs as j')
     .innerJoin('customers as c', 'c.id', 'j.customer_id')
-    .leftJoin('folders as f', 'f.id', 'j.folder_id')
+    .innerJoin('folders as f', 'f.id', 'j.folder_id')
     .leftJoin('profiles as p', 'p.id', 'j.last_worked_by')
     .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
     .select(['f.folder_number', 'j.description', 'j.start_date', 'j.end_date', 'j.date_of_loss', 'j.cause_of_loss', 'j.water_category'])
@@ -48,10 +49,6 @@ const rows = (db: Database) =>
       sql<string | null>`case when ${seesWho} then j.last_worked_at else (select
         date_trunc('day', j.last_worked_at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
     )
-
-/** Before any of their jobs, in the order in which a new job locks them: else two could wait for each other. */
-const lockCustomer = (db: Database, id: string) =>
-  db.selectFrom('customers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 async function one(db: Database, id: string) {
   const found = await rows(db).where('j.id', '=', id).executeTakeFirst()
@@ -113,8 +110,7 @@ export const create = allow('jobs.create')
   .handler(async ({ input, context: { db, actor } }) => {
     const { note, ...given } = input
     if (await firstTime(db, 'jobs', input, await actor())) {
-      if (!(await lockCustomer(db, given.customer_id))) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-      await db.insertInto('jobs').values(given).execute()
+      await openJob(db, given)
       if (note)
         await db
           .insertInto('notes')

@@ -40,9 +40,9 @@ begin
 end $$;
 create trigger sign_job before insert or update on jobs for each row execute function app.sign_job();
 
--- The job that work for a customer goes to, for staff: the current one, else their newest pending one, which work makes active, else a new
--- one. Null if there is no such customer. Their row is locked, so that two at once do not make two jobs.
-create function app.open_job(customer uuid, what text, day date) returns uuid
+-- The job that work for a customer goes to, for staff: the current one, else their newest pending one, which work makes active. Null where
+-- one has to be opened. Their row is locked, so that two at once do not open two.
+create function app.job_for_work(customer uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -50,13 +50,10 @@ declare
 begin
   if not app.is_staff() then raise insufficient_privilege; end if;
   perform from public.customers where id = customer for no key update;
-  if not found then return null; end if;
   select id into found_id from public.jobs where customer_id = customer and is_current;
   if found_id is not null then return found_id; end if;
   update public.jobs set status = 'active' where id = (select id from public.jobs where customer_id = customer and status = 'pending'
     order by start_date desc, created_at desc limit 1) returning id into found_id;
-  if found_id is not null then return found_id; end if;
-  insert into public.jobs (id, customer_id, description, start_date) values (gen_random_uuid(), customer, what, day) returning id into found_id;
   return found_id;
 end $$;
-grant execute on function app.open_job to api;
+grant execute on function app.job_for_work to api;

@@ -93,7 +93,7 @@ export const job = z.object({
   contract_status: contractStatus,
   city_code: z.string(),
   status: jobStatus,
-  folder_number: z.string().nullable(),
+  folder_number: z.string(),
   description: z.string(),
   start_date: z.string(),
   end_date: z.string().nullable(),
@@ -129,6 +129,7 @@ const length = (field: string, label: string, max: number) => ({ field, message:
 export const constraintMessages = {
   jobs_loss_before_start: { field: 'date_of_loss', message: "The date of loss can't be after the job's start date" },
   jobs_one_active_per_customer: { message: 'This customer already has an active job.' },
+  jobs_have_a_folder: { message: 'A job needs a folder.' },
   jobs_description_length: { field: 'description', message: 'Description must have 1 to 2,000 characters' },
   jobs_end_not_before_start: { field: 'end_date', message: "A job can't end before it starts" },
   jobs_closed_has_end: { field: 'end_date', message: 'Only a closed job has an end date' },

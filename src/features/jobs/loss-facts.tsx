@@ -11,7 +11,7 @@ const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</sp
 /** What is known of a loss and of who settles it; what nobody wrote down yet says so. */
 export const LossFacts = ({ job }: { job: Job }) => (
   <Facts>
-    <Fact name="Folder">{job.folder_number ?? 'No Folder'}</Fact>
+    <Fact name="Folder">{job.folder_number}</Fact>
     <Fact name="Start date">{shownDay(job.start_date)}</Fact>
     {job.end_date && <Fact name="End date">{shownDay(job.end_date)}</Fact>}
     <Fact name="Date of loss">{job.date_of_loss ? shownDay(job.date_of_loss) : NOT_KNOWN}</Fact>

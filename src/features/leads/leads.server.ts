@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PAGE_SIZE } from '#features/customers/customers.ts'
+import { openJob } from '#features/jobs/opening.server.ts'
 import { call, closing, conversion, lead, leadQuery, request } from '#features/leads/leads.ts'
 import { gazetteer } from '#features/locations/gazetteer.ts'
 import { checkServiceArea } from '#features/locations/service-area.ts'
@@ -173,10 +174,7 @@ export const convert = allow('leads.work')
   .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
     if (await firstTime(db, 'customers', { ...customer, lead_id, job }, await actor())) {
       await db.insertInto('customers').values(customer).execute()
-      await db
-        .insertInto('jobs')
-        .values({ ...job, customer_id: customer.id })
-        .execute()
+      await openJob(db, { ...job, customer_id: customer.id })
       await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id })
     }
     const made = await db

@@ -35,7 +35,7 @@ export function PhotoPlaceFilters({ search: { customer, job, folder }, withFolde
         placeholder={theirs ? 'All jobs' : 'Choose a customer first'}
         data={(jobs?.rows ?? []).map(({ id, folder_number, description }) => ({
           value: id,
-          label: `${folder_number ?? '(No Folder)'} · ${description.slice(0, 60)}`,
+          label: `${folder_number} · ${description.slice(0, 60)}`,
         }))}
         value={job ?? null}
         onChange={(value) => narrowTo({ job: value ?? undefined })}

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { jobForWork } from '#features/jobs/opening.server.ts'
 import { dayIn } from '#features/time-clock/pay-week.ts'
 import { settleShift } from '#features/time-clock/shift.server.ts'
 import {
@@ -147,7 +148,8 @@ async function timeOf(db: Database, { offline, device_at }: { offline: boolean; 
 
 async function begin(db: Database, me: Actor, input: Work, at: string) {
   const { id, customer_id, vehicle_id, starting_mileage, notes, device_at, until } = input
-  const job_id = await jobOf(db, customer_id, at)
+  const start_date = dayIn(at, (await companyTime(db)).time_zone)
+  const job_id = await jobForWork(db, customer_id, { description: TIME_TRACKING_JOB, start_date })
   const times = { clocked_in_at: at, clock_in_time: at, in_device_at: device_at }
   const ended = until && {
     ...{ clocked_out_at: until.device_at, clock_out_time: until.device_at, out_device_at: until.device_at },
@@ -192,13 +194,4 @@ async function finish(db: Database, me: Actor, { id, until }: Work) {
   await lockTime(db, me.id)
   const record = await one(db, id)
   if (until && record.clocked_out_at === null) await end(db, record, until.device_at, until)
-}
-
-/** The job that the work goes to (app.open_job). */
-async function jobOf(db: Database, customer_id: string, at: string) {
-  const { time_zone } = await companyTime(db)
-  const day = dayIn(at, time_zone)
-  const { rows } = await sql<{ id: string | null }>`select app.open_job(${customer_id}, ${TIME_TRACKING_JOB}, ${day}) as id`.execute(db)
-  if (!rows[0]!.id) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-  return rows[0]!.id
 }
