@@ -20,7 +20,7 @@ export const staff: readonly Role[] = [1, 2, 3, 4]
 export const management: readonly Role[] = [2, 3, 4]
 export const customerRoles: readonly Role[] = [5, 6, 7]
 const administrator: readonly Role[] = [4]
-const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
+export const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
 
 /** Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. */
 export const capabilities = {
@@ -88,69 +88,3 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 export const can = (role: Role, capability: Capability) => (capabilities[capability] as readonly Role[]).includes(role)
-
-/**
- * Whose statements Postgres lets through on each table, for the test that both agree. `own` means: only rows that are the person's own.
- * A table that is not here is open to nobody.
- */
-export const tableAccess: Record<string, Partial<Record<'select' | 'own' | 'insert' | 'update' | 'delete', readonly Role[]>>> = {
-  profiles: { select: staff, own: [...customerRoles, 8], update: capabilities['profile.edit'] },
-  profile_pictures: {
-    select: staff,
-    own: [...customerRoles, 8],
-    insert: capabilities['profile.edit'],
-    update: capabilities['profile.edit'],
-  },
-  invitations: { select: staff },
-  grants: {
-    select: capabilities['grants.list'],
-    own: [8],
-    insert: capabilities['grants.give'],
-    update: capabilities['grants.revoke'],
-  },
-  security_events: { select: capabilities['securityEvents.list'] },
-  customers: {
-    select: capabilities['customers.list'],
-    own: [...capabilities['customers.mine'], 8],
-    insert: capabilities['customers.add'],
-    update: capabilities['customers.edit'],
-  },
-  customer_counts: { select: capabilities['customers.list'] },
-  jobs: { select: staff, own: [...customerRoles, 8], insert: capabilities['jobs.create'], update: capabilities['jobs.edit'] },
-  folders: { select: staff, own: [...customerRoles, 8] },
-  notes: {
-    select: capabilities['notes.list'],
-    own: [...customerRoles, 8],
-    insert: capabilities['notes.add'],
-    update: capabilities['notes.show'],
-  },
-  uploads: { own: everyone, insert: capabilities['uploads.send'] },
-  files: { select: staff, own: [...customerRoles, 8] },
-  photo_folders: {
-    select: capabilities['photos.list'],
-    own: customerRoles,
-    insert: capabilities['photos.edit'],
-    update: capabilities['photos.edit'],
-  },
-  photos: { select: capabilities['photos.list'], own: [...customerRoles, 8], update: capabilities['photos.edit'] },
-  subfolders: { select: capabilities['documents.list'], insert: capabilities['documents.edit'] },
-  documents: { select: capabilities['documents.list'], own: [...customerRoles, 8], update: capabilities['documents.edit'] },
-  time_records: {
-    select: capabilities['timesheets.list'],
-    own: [1],
-    insert: capabilities['timeClock.punch'],
-    update: capabilities['timeClock.punch'],
-  },
-  week_approvals: { select: capabilities['timesheets.list'], own: [1], insert: capabilities['timesheets.approve'] },
-  refused_punches: {
-    select: capabilities['refusedPunches.settle'],
-    own: [1],
-    insert: capabilities['timeClock.punch'],
-    update: capabilities['refusedPunches.settle'],
-  },
-  vehicles: { select: capabilities['vehicles.list'] },
-  leads: { select: capabilities['leads.list'], update: capabilities['leads.work'] },
-  settings: { select: staff, update: capabilities['settings.edit'] },
-  offices: { select: staff, insert: capabilities['settings.edit'], update: capabilities['settings.edit'] },
-  audits: { select: capabilities['audits.list'] },
-}

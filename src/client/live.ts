@@ -3,34 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { meQuery, saySignedOut } from '#client/session.ts'
 
-/** Which procedures' answers contain rows of a table, by the first part of their name. A table that is not here concerns everything. */
-const shownBy: Record<string, string[]> = {
-  customers: ['customers', 'jobs', 'search', 'worklist', 'timeClock', 'hours', 'timesheets', 'photos', 'refusedPunches'],
-  jobs: ['customers', 'jobs', 'notes', 'search', 'worklist', 'refusedPunches'],
-  folders: ['customers', 'jobs', 'search'],
-  notes: ['notes', 'jobs', 'worklist'],
-  time_records: ['timeClock', 'hours', 'timesheets', 'jobs', 'worklist', 'vehicles', 'refusedPunches'],
-  refused_punches: ['refusedPunches', 'worklist'],
-  week_approvals: ['timeClock', 'timesheets', 'hours'],
-  vehicles: ['vehicles'],
-  profiles: ['access', 'profile', 'employees', 'registrations', 'grants', 'hours', 'timesheets', 'refusedPunches'],
-  profile_pictures: ['profile', 'employees'],
-  invitations: ['invitations', 'registrations'],
-  grants: ['grants', 'customers', 'photos', 'documents'],
-  security_events: ['securityEvents'],
-  leads: ['leads'],
-  audits: ['audits'],
-  files: ['uploads', 'photos', 'documents', 'files'],
-  photos: ['photos', 'photoFolders', 'photoPositions'],
-  photo_folders: ['photoFolders', 'photos'],
-  documents: ['documents'],
-  subfolders: ['documents'],
-  uploads: ['uploads'],
-  // What staff need to enter is a setting, and the time zone.
-  settings: ['settings', 'access', 'timeClock', 'hours', 'timesheets'],
-  offices: ['settings'],
-}
-
 /** Reloads what is on screen when someone else changes it. Changes missed while the stream was down are loaded when it is back. */
 export function useLiveUpdates() {
   const queryClient = useQueryClient()
@@ -39,10 +11,10 @@ export function useLiveUpdates() {
     // How old the page is: changes between its first requests and this one are sent too.
     const source = new EventSource(`/live?age=${Math.round(performance.now())}`)
     let opened = false
-    const readAgain = (table: string) => {
-      const features = shownBy[table]
+    /** `answers` are those that show what changed, by the first part of their procedures' names; without any, all may. */
+    const readAgain = (answers: string[]) => {
       const isConcerned = ({ queryKey: [path] }: { queryKey: QueryKey }) =>
-        !features || !Array.isArray(path) || features.includes(path[0] as string)
+        answers.length === 0 || !Array.isArray(path) || answers.includes(path[0] as string)
       const firstAnswers = queryClient
         .getQueryCache()
         .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && isConcerned(query) })
@@ -54,7 +26,7 @@ export function useLiveUpdates() {
           () => {},
         )
       // Perhaps it was my own name or role, or what I need to enter; the guards decide by it.
-      if (table === 'profiles' || table === 'settings')
+      if (answers.includes('access'))
         void queryClient.fetchQuery(meQuery).then(
           (me) => {
             if (me) return router.invalidate()
@@ -65,9 +37,10 @@ export function useLiveUpdates() {
           () => {},
         )
     }
-    source.addEventListener('change', (event) => readAgain((event as MessageEvent<string>).data))
+    // The table's name, then the answers.
+    source.addEventListener('change', (event) => readAgain((event as MessageEvent<string>).data.split(' ').slice(1)))
     source.addEventListener('ready', () => {
-      if (opened) readAgain('everything')
+      if (opened) readAgain([])
       opened = true
     })
     return () => source.close()

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '#db/schema.gen.ts'
 import type { Actor, Database } from '#server/database.ts'
 
-type Table =
-  | 'customers'
-  | 'grants'
-  | 'invitations'
-  | 'jobs'
-  | 'notes'
-  | 'photo_folders'
-  | 'refused_punches'
-  | 'subfolders'
-  | 'time_records'
-  | 'uploads'
-  | 'week_approvals'
+/** Its rows have an id and know who made them. */
+type Table = { [Name in keyof DB]: DB[Name] extends { id: unknown; created_by: unknown } ? Name : never }[keyof DB]
 
 export const constraintMessages = {
   creations_other_contents: {

@@ -23,11 +23,12 @@ async function eventsUntil(answer: Response, satisfied: (event: string) => boole
 const heard = (text: string) => [...text.matchAll(/event: change\ndata: (\w+)/g)].map(([, table]) => table)
 const anyCustomer = 'customer_number = (select min(customer_number) from customers)'
 
-it('tells staff which table changed, and never what', async () => {
+it('tells staff which table changed and which answers show it, and never what', async () => {
   const answer = await company.request('/live', 1)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const heard = eventsUntil(answer, (event) => event.includes('event: change') && event.includes('data: customers'))
   await company.owner.query(`update customers set phone = '(404) 555-0177' where ${anyCustomer}`)
+  expect(await heard).toMatch(/data: customers (?=.*\bworklist\b)(?=.*\bsearch\b)/)
   expect(await heard).not.toContain('555')
 })
 

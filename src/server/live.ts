@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { staff, tableAccess } from '#access/roles.ts'
+import { staff } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
+import { type TableName, answersShowing, tables } from '#server/tables.ts'
 
 interface Stream {
   session: string
@@ -21,18 +22,15 @@ const MARGIN = 1000
 /** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
 const HEARTBEAT = 20_000
 
-/** Settings and offices are what the company says of itself, `everything` is an unknown change: every reader is told. */
-const forAll = new Set(['settings', 'offices', 'everything'])
-
 /**
- * Whether someone is told of a change. Staff hear the names of tables of which their role sees rows; the others only of rows that they see
+ * Whether someone is told of a change: everyone of what is public, and of `everything`, which is an unknown change. Staff hear the names of tables of which their role sees rows; the others only of rows that they see
  * themselves, which the database says by their name: which tables change, and how often, is a business's rhythm.
  */
 function hears({ id, role }: Listener, { table, person }: Change) {
-  if (forAll.has(table)) return true
+  const access = tables[table as TableName]
+  if (access?.public || table === 'everything') return true
   if (!staff.includes(role)) return person === id
   if (person) return false
-  const access = tableAccess[table]
   return !access || [...(access.select ?? []), ...(access.own ?? [])].includes(role)
 }
 
@@ -77,7 +75,7 @@ export function createLive() {
     /** Some changes may have been missed. */
     heardNothing: () => tell('everything'),
     open: () => streams.size,
-    /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this person sees rows; it ends when the session does. None where the session has too many. */
+    /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this person sees rows and the first parts of the names of procedures whose answers show it; it ends when the session does. None where the session has too many. */
     stream: (c: Context, session: string, me: Listener, age: number, inForce: () => Promise<boolean>) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
       // A default nginx would keep what is told until it has some kilobytes of it.
@@ -87,7 +85,7 @@ export function createLive() {
         const stream: Stream = {
           session,
           hears: (change) => hears(me, change),
-          tell: (table) => void sse.writeSSE({ event: 'change', data: table }),
+          tell: (table) => void sse.writeSSE({ event: 'change', data: [table, ...answersShowing(table)].join(' ') }),
           end,
         }
         streams.add(stream)

@@ -15,6 +15,7 @@ const kinds = [
   /^[a-z-]+\.ts$/, // schemas, labels, pure rules; or a rule by its own name
   /^[a-z-]+\.gen\.ts$/, // written by `npm run generate`
   /^[a-z-]+\.sql$/, // who may touch which rows and columns
+  /^[a-z-]+\.tables\.ts$/, // whose its tables are, and which its answers show
   /^[a-z-]+\.server\.ts$/, // procedures
   /^[a-z-]+\.client\.ts$/, // runs in a browser and is no component
   /^public-site\.css$/, // the public pages have no style in common with the app

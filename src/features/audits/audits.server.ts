@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { PAGE_SIZE, audit, auditedTable } from '#features/audits/audits.ts'
+import { PAGE_SIZE, audit } from '#features/audits/audits.ts'
 import { allow } from '#server/procedure.ts'
+import { tableNames, tables } from '#server/tables.ts'
+
+const audited = tableNames.filter((table) => tables[table]!.history)
 
 export const list = allow('audits.list')
   .route({
@@ -12,7 +15,7 @@ export const list = allow('audits.list')
   })
   .input(
     z.strictObject({
-      tables: z.array(auditedTable).min(1).max(3),
+      tables: z.array(z.enum(audited)).min(1).max(3),
       row_id: z.string().max(60).optional(),
       /** Changes of these fields only, and the making of the row. */
       fields: z.array(z.string().max(60)).min(1).max(20).optional(),
@@ -23,12 +26,12 @@ export const list = allow('audits.list')
     }),
   )
   .output(z.array(audit))
-  .handler(({ input: { tables, row_id, fields, before }, context: { db } }) => {
+  .handler(({ input: { tables: asked, row_id, fields, before }, context: { db } }) => {
     let found = db
       .selectFrom('audits as a')
       .leftJoin('profiles as p', 'p.id', 'a.actor_id')
       .select(['a.id', 'a.at', 'a.row_id', 'a.table_name', 'p.name as actor_name', 'a.field', 'a.old_value', 'a.new_value'])
-      .where('a.table_name', 'in', tables)
+      .where('a.table_name', 'in', asked)
       .orderBy('a.id', 'desc')
       .limit(PAGE_SIZE)
     if (row_id) found = found.where('a.row_id', '=', row_id)

@@ -1,21 +1,5 @@
 import { z } from 'zod'
 
-/** Which records have a history that can be asked for. */
-export const auditedTable = z.enum([
-  'leads',
-  'settings',
-  'offices',
-  'customers',
-  'jobs',
-  'folders',
-  'notes',
-  'profiles',
-  'time_records',
-  'documents',
-  'photos',
-])
-export type AuditedTable = z.infer<typeof auditedTable>
-
 /** How many changes are shown at once. */
 export const PAGE_SIZE = 100
 

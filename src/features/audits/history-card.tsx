@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Audit, type AuditedTable, EMPTY, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
+import { type Audit, EMPTY, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
 import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import type { TableName } from '#server/tables.ts'
 
 /** So many changes are shown at first, and with each further step. */
 const STEP = 10
@@ -14,7 +15,7 @@ const STEP = 10
 interface Props {
   /** Whose history, for those who hear the page: "Contact Information". */
   of: string
-  table: AuditedTable
+  table: TableName
   rowId: string
   fields: string[]
   /** Which of the changes are told. */

@@ -1,0 +1,5 @@
+import type { Shows } from '#server/tables.ts'
+
+export const shows: Shows = {
+  access: ['profiles', 'settings'],
+}

@@ -1,0 +1,17 @@
+import { capabilities } from '#access/roles.ts'
+import type { Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  customers: {
+    select: capabilities['customers.list'],
+    own: [...capabilities['customers.mine'], 8],
+    insert: capabilities['customers.add'],
+    update: capabilities['customers.edit'],
+    history: capabilities['customers.list'],
+  },
+  customer_counts: { select: capabilities['customers.list'] },
+}
+
+export const shows: Shows = {
+  customers: ['customers', 'jobs', 'folders', 'grants'],
+}

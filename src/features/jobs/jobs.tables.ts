@@ -1,0 +1,16 @@
+import { capabilities, customerRoles, staff } from '#access/roles.ts'
+import type { Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  jobs: {
+    select: staff,
+    own: [...customerRoles, 8],
+    insert: capabilities['jobs.create'],
+    update: capabilities['jobs.edit'],
+    history: capabilities['jobs.list'],
+  },
+}
+
+export const shows: Shows = {
+  jobs: ['customers', 'jobs', 'folders', 'notes', 'time_records', 'profiles', 'settings'],
+}

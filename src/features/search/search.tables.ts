@@ -1,0 +1,5 @@
+import type { Shows } from '#server/tables.ts'
+
+export const shows: Shows = {
+  search: ['customers', 'jobs', 'folders', 'profiles'],
+}

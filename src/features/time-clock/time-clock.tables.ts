@@ -1,0 +1,16 @@
+import { capabilities } from '#access/roles.ts'
+import type { Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  time_records: {
+    select: capabilities['timesheets.list'],
+    own: [1],
+    insert: capabilities['timeClock.punch'],
+    update: capabilities['timeClock.punch'],
+    history: capabilities['hours.correct'],
+  },
+}
+
+export const shows: Shows = {
+  timeClock: ['customers', 'time_records', 'week_approvals', 'settings', 'jobs', 'vehicles', 'profiles'],
+}

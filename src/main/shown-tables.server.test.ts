@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Pool } from 'pg'
+import { can } from '#access/roles.ts'
+import { createApp } from '#main/app.ts'
+import { openPool } from '#server/database.ts'
+import { shows, tables } from '#server/tables.ts'
+import { useCompany } from '#testing/company.ts'
+import { callers, cookieOf } from '#testing/fixtures.ts'
+import { procedures } from '#testing/procedures.ts'
+import { rightCalls } from '#testing/right-calls.ts'
+
+// What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when somebody else changes
+// something, or be read again for nothing. Each GET is called through an app whose statements run as the owner, for whom no policy asks
+// anything, so that the plans hold the tables of the query and its functions alone.
+
+const company = useCompany()
+
+interface Plan {
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+let pool: Pool | undefined
+let app: ReturnType<typeof createApp>
+/** What finds out who is asking reads tables, too; only `access.me` answers them. */
+const entering = 'where s.token = session_token'
+/** They change along with other tables, which are announced themselves. */
+const along = ['audits', 'customer_counts']
+let group = ''
+const read = new Set<string>()
+const named = (plan: Plan): string[] => [plan['Relation Name'] ?? '', ...(plan.Plans ?? []).flatMap(named)]
+
+beforeAll(async () => {
+  await company.owner.query(`
+    do $$ declare name text; value text; begin
+      execute format('alter database %I set session_preload_libraries = %L', current_database(), 'auto_explain');
+      for name, value in values ('log_min_duration', '0'), ('log_nested_statements', 'on'), ('log_format', 'json'), ('log_level', 'notice') loop
+        execute format('alter database %I set auto_explain.%I = %L', current_database(), name, value);
+      end loop;
+    end $$`)
+  pool = openPool(company.ownerUrl, 4)
+  pool.on('connect', (client) =>
+    client.on('notice', ({ message = '' }) => {
+      if (!message.includes('plan:')) return
+      const { 'Query Text': text, Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { 'Query Text': string; Plan: Plan }
+      if (group !== 'access' && text.includes(entering)) return
+      for (const name of named(Plan)) if (name in tables && !along.includes(name)) read.add(name)
+    }),
+  )
+  app = createApp({ ...company.parts, pool })
+})
+afterAll(() => pool?.end())
+
+const reads = procedures.filter(({ route }) => route.method === 'GET')
+const groups = [...new Set(reads.map(({ name }) => name.split('.')[0]!))]
+
+it('is said of procedures that read', () => {
+  expect(Object.keys(shows).filter((name) => !groups.includes(name))).toEqual([])
+})
+
+it.each(groups)('the answers of %s are made of no other tables than its feature says', async (name) => {
+  group = name
+  read.clear()
+  for (const procedure of reads.filter((one) => one.name.startsWith(`${name}.`)))
+    for (const caller of callers) {
+      const { who, path } = procedure
+      if (who !== 'anyone' && (caller === 'nobody' || !can(caller, who!))) continue
+      const json = await rightCalls[procedure.name]!(company, caller)
+      const headers = { cookie: cookieOf(caller), 'content-type': 'application/json' }
+      const { status } = await app.request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ json }) })
+      expect(status, procedure.name).toBe(200)
+    }
+  const said: string[] = shows[name] ?? []
+  expect(
+    [...read].filter((table) => !said.includes(table)),
+    'add them to `shows` in its .tables.ts',
+  ).toEqual([])
+})
