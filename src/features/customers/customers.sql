@@ -12,6 +12,11 @@ create policy "staff edit" on customers for update to api using ((select app.is_
 
 create trigger announce after insert or update or delete or truncate on customers
   for each statement execute function app.announce();
+create function app.outsiders_of_customer(c customers) returns setof uuid language sql stable as $$
+  select app.outsiders_of(c.id, true, true)
+$$;
+-- A new customer is nobody's yet, and thousands may be imported at once.
+create trigger announce_row after update on customers for each row execute function app.announce_row('outsiders_of_customer');
 create trigger audit after insert or update on customers for each row execute function app.audit('search_text', 'name', 'created_month');
 create policy "staff see the history of records" on audits for select to api
   using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));

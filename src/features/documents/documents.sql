@@ -9,6 +9,11 @@ create policy "customers see what is shown to them" on documents for select to a
 create policy "staff file them" on documents for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on documents
   for each statement execute function app.announce();
+create function app.outsiders_of_document(d documents) returns setof uuid language sql stable as $$
+  select app.outsiders_of(f.customer_id, d.visible_to_customer, d.visible_to_claims_agent)
+  from public.folders f where f.id = d.folder_id and d.deleted_at is null
+$$;
+create trigger announce_row after insert or update on documents for each row execute function app.announce_row('outsiders_of_document');
 create trigger audit after insert or update on documents for each row execute function app.audit('deleted_by');
 create policy "staff see the history of documents" on audits for select to api
   using (table_name = 'documents' and (select app.is_staff()));

@@ -10,6 +10,12 @@ create policy "its photo is seen" on files for select to api using (exists (sele
 create policy "its document is seen" on files for select to api using (exists (select from documents d where d.id = files.id offset 0));
 create trigger announce after insert or update or delete or truncate on files
   for each statement execute function app.announce();
+create function app.outsiders_of_file(f files) returns setof uuid language plpgsql stable as $$
+begin
+  return query select app.outsiders_of_photo(p) from public.photos p where p.id = f.id;
+  return query select app.outsiders_of_document(d) from public.documents d where d.id = f.id;
+end $$;
+create trigger announce_row after update of state on files for each row execute function app.announce_row('outsiders_of_file');
 
 -- Wakes whoever makes the copies.
 create function app.announce_file() returns trigger

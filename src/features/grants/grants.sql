@@ -9,6 +9,10 @@ create policy "management revoke" on grants for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on grants
   for each statement execute function app.announce();
+create function app.outsiders_of_grant(g grants) returns setof uuid language sql stable as $$
+  select g.agent_id
+$$;
+create trigger announce_row after insert or update on grants for each row execute function app.announce_row('outsiders_of_grant');
 
 -- A grant is to an agent; who gives and who revokes it is written by the database, and a revoked one stays so.
 create function app.sign_grant() returns trigger

@@ -13,6 +13,12 @@ create policy "staff work them" on jobs for update to api using ((select app.is_
 create trigger announce after insert or update of customer_id, folder_id, description, status, start_date, end_date, date_of_loss,
   cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email or delete or truncate on jobs
   for each statement execute function app.announce();
+create function app.outsiders_of_job(j jobs) returns setof uuid language sql stable as $$
+  select app.outsiders_of(j.customer_id, true, true)
+$$;
+create trigger announce_row after insert or update of customer_id, description, status, start_date, end_date, date_of_loss, cause_of_loss,
+  water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email on jobs
+  for each row execute function app.announce_row('outsiders_of_job');
 create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current');
 
 -- The database writes who made a job, who closed it and which folder it lies in. A closed job stays as it is, except for when it was last

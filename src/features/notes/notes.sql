@@ -10,6 +10,10 @@ create policy "staff add" on notes for insert to api with check ((select app.is_
 create policy "management show" on notes for update to api using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on notes
   for each statement execute function app.announce();
+create function app.outsiders_of_note(n notes) returns setof uuid language sql stable as $$
+  select app.outsiders_of(j.customer_id, n.visible_to_customer, n.visible_to_claims_agent) from public.jobs j where j.id = n.job_id
+$$;
+create trigger announce_row after insert or update on notes for each row execute function app.announce_row('outsiders_of_note');
 create trigger audit after insert or update on notes for each row execute function app.audit();
 create policy "staff see the history of notes" on audits for select to api using ((select app.is_staff()) and table_name = 'notes');
 

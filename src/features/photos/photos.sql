@@ -13,6 +13,10 @@ create policy "staff describe and move" on photos for update to api
   with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on photos
   for each statement execute function app.announce();
+create function app.outsiders_of_photo(p photos) returns setof uuid language sql stable as $$
+  select app.outsiders_of(p.customer_id, p.deleted_at is null, p.deleted_at is null and p.type = 'damage')
+$$;
+create trigger announce_row after insert or update on photos for each row execute function app.announce_row('outsiders_of_photo');
 create trigger audit after insert or update on photos for each row execute function app.audit('taken_at', 'deleted_by', 'captured_at', 'captured_source', 'latitude', 'longitude', 'accuracy', 'position_source',
     'position_missing');
 create policy "staff see the history of photos" on audits for select to api

@@ -12,6 +12,16 @@ create policy "change own" on profile_pictures for update to api
   using (profile_id = (select app.actor_id())) with check (profile_id = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on profile_pictures
   for each statement execute function app.announce();
+-- Their own, of whoever is no staff.
+create function app.outsiders_of_profile(p profiles) returns setof uuid language sql stable as $$
+  select p.id
+$$;
+create trigger announce_row after update of name, email, phone, role, deactivated_at on profiles
+  for each row when (new.role not in (1, 2, 3, 4)) execute function app.announce_row('outsiders_of_profile');
+create function app.outsiders_of_picture(p profile_pictures) returns setof uuid language sql stable as $$
+  select p.profile_id
+$$;
+create trigger announce_row after insert or update on profile_pictures for each row execute function app.announce_row('outsiders_of_picture');
 
 -- Where the person is signed in, without the tokens.
 create function app.my_sessions()
