@@ -79,7 +79,7 @@ const withoutSession: Record<string, [string, unknown]> = {
   similar_to_rows: [`app.similar_to_rows('[]')`, '42501'],
   photo_tags: [`app.photo_tags()`, '42501'],
   folder_for_photos: [`app.folder_for_photos(${id}, 'A')`, '42501'],
-  folder_for_documents: [`app.folder_for_documents(${id})`, '42501'],
+  active_folder: [`app.active_folder(${id})`, '42501'],
   lock_time: [`app.lock_time(${id})`, '42501'],
   job_for_work: [`app.job_for_work(${id})`, '42501'],
   invite: [`app.invite(${id}, 'a@example.com', 'A', null, ${id}, '\\x01', ${letter})`, '42501'],

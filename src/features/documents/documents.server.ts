@@ -182,7 +182,7 @@ export const addFolder = allow('documents.edit')
     if (await firstTime(db, 'subfolders', input, await actor())) {
       const customer = await db.selectFrom('customers').select('id').where('id', '=', customer_id).executeTakeFirst()
       if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-      const { rows } = await sql<{ id: string }>`select app.folder_for_documents(${customer_id}) as id`.execute(db)
+      const { rows } = await sql<{ id: string }>`select app.active_folder(${customer_id}) as id`.execute(db)
       const folder_id = rows[0]!.id
       const taken = await db
         .selectFrom('subfolders')

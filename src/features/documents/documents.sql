@@ -61,13 +61,3 @@ begin
   return new;
 end $$;
 create trigger guard_document before update on documents for each row execute function app.guard_document();
-
--- The folder that documents of a customer go to, for staff.
-create function app.folder_for_documents(customer uuid) returns uuid
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if not app.is_staff() then raise insufficient_privilege; end if;
-  return app.active_folder(customer, app.actor_id());
-end $$;
-grant execute on function app.folder_for_documents to api;

@@ -22,7 +22,8 @@ begin
 end $$;
 create trigger number_folder before insert on folders for each row execute function app.number_folder();
 
--- The customer's active folder, made if there is none. The customer's row is locked, so that two at once do not make two.
+-- The customer's active folder, made if there is none: jobs, documents and contracts are filed there. The customer's row is locked, so that
+-- two at once do not make two.
 create function app.active_folder(customer uuid, person uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -37,3 +38,13 @@ begin
   end if;
   return found_id;
 end $$;
+
+-- The same for staff who ask.
+create function app.active_folder(customer uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then raise insufficient_privilege; end if;
+  return app.active_folder(customer, app.actor_id());
+end $$;
+grant execute on function app.active_folder(uuid) to api;
