@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { can } from '#access/roles.ts'
+import { advanceCustomer } from '#features/customers/status-advance.server.ts'
 import {
   CANNOT_CLOSE,
   OVERRIDE_IS_MANAGEMENTS,
@@ -199,12 +200,7 @@ export const close = allow('jobs.close')
   })
 
 /** Work at this customer's is over, unless another job of theirs goes on. */
-const customerOfClosed = (db: Database, id: string) =>
-  db
-    .updateTable('customers')
-    .set({ contract_status: 'pending_closed' })
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('jobs').select('id').where('customer_id', '=', id).where('is_current', '=', true))),
-    )
-    .execute()
+async function customerOfClosed(db: Database, customer_id: string) {
+  const current = db.selectFrom('jobs').select('id').where('customer_id', '=', customer_id).where('is_current', '=', true)
+  if (!(await current.executeTakeFirst())) await advanceCustomer(db, customer_id, 'last current job closed')
+}
