@@ -5,6 +5,7 @@ import { addHours } from '#db/demo/hours.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
+import { splitName } from '#values/person-name.ts'
 import { hashPassword } from '#sign-in/passwords.server.ts'
 
 const BATCH = 5000
@@ -169,11 +170,12 @@ async function addLeads(client: pg.Client) {
 /** Gives each of the three customer accounts a record whose status fits its role, under its own name. */
 async function linkCustomers(client: pg.Client) {
   const links = { 'pending@demo.test': 'pending', 'customer@demo.test': 'active_w_equip', 'closed@demo.test': 'closed_and_paid' }
-  for (const [email, status] of Object.entries(links))
+  for (const [email, status] of Object.entries(links)) {
+    const { first_name, last_name } = splitName(demoAccounts.find((account) => account.email === email)!.name)
     await client.query(
-      `update customers c set user_id = p.id, email = p.email, first_name = split_part(p.name, ' ', 1), last_name = split_part(p.name, ' ', 2)
-       from profiles p
+      `update customers c set user_id = p.id, email = p.email, first_name = $3, last_name = $4 from profiles p
        where p.email = $1 and c.id = (select id from customers where contract_status = $2 order by created_at desc limit 1)`,
-      [email, status],
+      [email, status, first_name, last_name],
     )
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 
 it.each([
   ['4045550171', '(404) 555-0171'],
@@ -14,4 +14,14 @@ it.each([
   ['404 555 0171 or ask Ruth', '404 555 0171 or ask Ruth'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(shownPhone(typed)).toBe(shown)
+})
+
+it.each([
+  ['(404) 555-0112', 'tel:+14045550112'],
+  ['+1 404 555 0112', 'tel:+14045550112'],
+  ['1-404-555-0171 ext. 12', 'tel:+14045550171'],
+  ['+49 (761) 555 0171', 'tel:+497615550171'],
+  ['555-0171 x4', 'tel:5550171'],
+])('%s is dialed as %s', (typed, link) => {
+  expect(dialLink(typed)).toBe(link)
 })

@@ -7,3 +7,16 @@ export function shownPhone(typed: string): string {
   const [, area, exchange, line, extension] = parts
   return `(${area}) ${exchange}-${line}${extension ? ` x${extension}` : ''}`
 }
+
+/**
+ * The address that dials a number as somebody typed it: an American one with the country's code (E.164), any other by its digits. An extension
+ * is left to whoever dials.
+ */
+export function dialLink(typed: string): string {
+  const [, area, exchange, line] = american.exec(typed.trim()) ?? []
+  if (area) return `tel:+1${area}${exchange}${line}`
+  return `tel:${typed
+    .trim()
+    .replace(/(?:x|ext|#).*$/i, '')
+    .replaceAll(/(?!^\+)\D/g, '')}`
+}

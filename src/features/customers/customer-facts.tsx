@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 
 interface Props {
   customer: Customer
@@ -25,7 +25,7 @@ export function Contact({ customer }: Props) {
       {phone && (
         <Text size="sm">
           {isDialable(phone) ? (
-            <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="typed" inherit py={2} display="inline-block">
+            <Anchor href={dialLink(phone)} className="typed" inherit py={2} display="inline-block">
               {shownPhone(phone)}
             </Anchor>
           ) : (

@@ -2,6 +2,7 @@ import { Anchor, Progress } from '@mantine/core'
 import { sectionFields, fieldNames, shownValue } from '#features/customers/customer-sections.ts'
 import { isDialable } from '#features/customers/customer-facts.tsx'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
+import { dialLink } from '#values/phone.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 /** A section as it is saved. */
@@ -28,7 +29,7 @@ function Value({ field, record }: { field: keyof CustomerRecord; record: Custome
     )
   if (field === 'phone' && value !== null && isDialable(words))
     return (
-      <Anchor href={`tel:${words.replace(/[^\d+]/g, '')}`} {...link}>
+      <Anchor href={dialLink(words)} {...link}>
         {words}
       </Anchor>
     )

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Contact, Insurance } from '#features/customers/customer-facts.tsx'
 import { stageOf } from '#features/customers/stage.ts'
 import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
-import { dial } from '#features/settings/settings.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -33,7 +32,7 @@ export function MyRecordCard() {
         {phone && (
           <Button
             component="a"
-            href={dial(phone)}
+            href={dialLink(phone)}
             variant="light"
             leftSection={<IconPhone size={18} aria-hidden />}
             h="auto"

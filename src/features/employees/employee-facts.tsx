@@ -2,7 +2,7 @@ import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
 import type { Employee } from '#features/employees/employees.ts'
 import { lastSeen } from '#features/employees/last-seen.ts'
 import { initialsOf, pictureOf } from '#features/profile/profile.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 import { dayOf, exactTime } from '#values/times.ts'
 import { useMe } from '#client/session.ts'
 
@@ -42,7 +42,7 @@ export const Phone = ({ employee: { phone } }: Props) =>
   phone && (
     <Text size="sm">
       {phone.replace(/\D/g, '').length >= 7 ? (
-        <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="typed" inherit py={2} display="inline-block">
+        <Anchor href={dialLink(phone)} className="typed" inherit py={2} display="inline-block">
           {shownPhone(phone)}
         </Anchor>
       ) : (

@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import type { JobHours } from '#features/hours/hours.ts'
-import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
+import { IN_PROGRESS } from '#features/time-clock/record-words.ts'
+import { duration } from '#values/durations.ts'
 
 const number = { ta: 'right', style: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } } as const
 

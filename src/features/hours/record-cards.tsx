@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { RecordActions } from '#features/hours/record-actions.tsx'
 import { Correction, Deletion, Driving, Punches } from '#features/hours/record-facts.tsx'
-import { IN_PROGRESS, recordLength } from '#features/time-clock/durations.ts'
+import { IN_PROGRESS, recordLength } from '#features/time-clock/record-words.ts'
 import { DeletedBadge } from '#features/time-clock/record-card.tsx'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentIn, spanIn, timeIn } from '#features/hours/company-time.ts'
-import { duration } from '#features/time-clock/durations.ts'
+import { duration } from '#values/durations.ts'
 import { deletionOf } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 

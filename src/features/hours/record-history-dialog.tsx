@@ -5,7 +5,7 @@ import { Changes } from '#features/audits/history-card.tsx'
 import { momentIn } from '#features/hours/company-time.ts'
 import { distanceText } from '#values/distance.ts'
 import { zoneName } from '#features/time-clock/clock-times.ts'
-import { duration } from '#features/time-clock/durations.ts'
+import { duration } from '#values/durations.ts'
 import type { TimeRecord, position } from '#features/time-clock/time-clock.ts'
 
 const fieldNames: Record<string, string> = {

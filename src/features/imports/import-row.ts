@@ -6,6 +6,7 @@ import type { ImportField, ImportProblem } from '#features/imports/imports.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { isFormula } from '#values/csv.ts'
+import { splitName } from '#values/person-name.ts'
 
 export type ImportedCustomer = z.infer<typeof customerForm>
 type Cells = Partial<Record<ImportField, string>>
@@ -34,15 +35,6 @@ const runs = (cell: string) => isFormula(cell) && !/^\s*[+-][\d\s().x-]*$/.test(
 
 // An apostrophe before a sign is how spreadsheets, and our own export, say that it is text.
 const unquoted = (cell: string) => (/^'[=@+\t\r-]/.test(cell) ? cell.slice(1) : cell)
-
-/** "Rivera, Ana" and "Ana María Rivera": what stands before the comma, or last, is the last name. */
-export function splitName(name: string): { first_name: string; last_name: string } {
-  const trimmed = name.trim()
-  const [before, after] = trimmed.split(/,(.*)/s)
-  if (after !== undefined) return { first_name: after.trim(), last_name: before!.trim() }
-  const words = trimmed.split(/\s+/)
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! }
-}
 
 const fieldOf: Partial<Record<string, ImportField>> = { city_code: 'location', contract_status: 'status' }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf, missingColumns, withColumn } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
 import { leftOutCsv, problemsOf } from '#features/imports/import-problems.ts'
-import { importedId, readRow, splitName } from '#features/imports/import-row.ts'
+import { importedId, readRow } from '#features/imports/import-row.ts'
 import { guessColumns } from '#features/imports/imports.ts'
 
 const file = (text: string | Uint8Array) => readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'utf-8')
@@ -89,15 +89,6 @@ const ana = { name: 'Ana Rivera', email: 'ana@example.com' }
 const customer = (cells: object, location: string | undefined = '11') => readRow({ ...ana, ...cells }, { location, status: 'pending' })
 
 describe('a row', () => {
-  it.each([
-    ['Ana María Rivera', 'Ana María', 'Rivera'],
-    ['Rivera, Ana', 'Ana', 'Rivera'],
-    ['  de la Cruz ,  Juan  ', 'Juan', 'de la Cruz'],
-    ['Cher', '', 'Cher'],
-  ])('with the name %j is %j %j', (name, first_name, last_name) => {
-    expect(splitName(name)).toEqual({ first_name, last_name })
-  })
-
   it.each([
     ['11', '11'],
     ['5', '05'],

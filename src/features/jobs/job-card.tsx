@@ -4,7 +4,7 @@ import { Age, JobCustomer, LastWorked } from '#features/jobs/job-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
@@ -51,7 +51,7 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
       <Fact name="Adjuster">{job.adjuster_name ?? unknown}</Fact>
       <Fact name="Adjuster phone">
         {job.adjuster_phone ? (
-          <Anchor href={`tel:${job.adjuster_phone.replaceAll(/[^\d+]/g, '')}`} inherit py={2} display="inline-block">
+          <Anchor href={dialLink(job.adjuster_phone)} inherit py={2} display="inline-block">
             {shownPhone(job.adjuster_phone)}
           </Anchor>
         ) : (

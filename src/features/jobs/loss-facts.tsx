@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { isDialable } from '#features/customers/customer-facts.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
@@ -33,7 +33,7 @@ function Adjuster({ job: { adjuster_name, adjuster_phone, adjuster_email } }: { 
       {adjuster_phone && (
         <div>
           {isDialable(adjuster_phone) ? (
-            <Anchor href={`tel:${adjuster_phone.replace(/[^\d+]/g, '')}`} {...link}>
+            <Anchor href={dialLink(adjuster_phone)} {...link}>
               {shownPhone(adjuster_phone)}
             </Anchor>
           ) : (

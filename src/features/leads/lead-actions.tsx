@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dialing } from '#features/leads/lead-facts.tsx'
+import { dialLink } from '#values/phone.ts'
 import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
@@ -28,7 +28,7 @@ export function LeadActions({ lead, note, setNote, go }: Props) {
         <Button
           component="a"
           flex={grow}
-          href={dialing(lead.phone)}
+          href={dialLink(lead.phone)}
           variant={lead.status === 'new' ? 'filled' : 'default'}
           leftSection={<IconPhone size={18} aria-hidden />}
         >

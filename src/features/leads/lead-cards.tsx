@@ -1,7 +1,8 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Came, Phone, Place, Source, Status, Water, dialing } from '#features/leads/lead-facts.tsx'
+import { Came, Phone, Place, Source, Status, Water } from '#features/leads/lead-facts.tsx'
+import { dialLink } from '#values/phone.ts'
 import type { LeadList } from '#features/leads/leads-table.tsx'
 
 /** The list where a table has no room: what its row says, as a card. */
@@ -32,7 +33,7 @@ export const LeadCards = ({ leads, now }: LeadList) => (
         <Group gap="xs" mt="xs" grow>
           <Button
             component="a"
-            href={dialing(lead.phone)}
+            href={dialLink(lead.phone)}
             variant={lead.status === 'new' ? 'filled' : 'default'}
             leftSection={<IconPhone size={18} aria-hidden />}
             aria-label={`Call ${lead.name}`}

@@ -2,6 +2,7 @@ import type { CustomerValues } from '#features/customers/customer-values.ts'
 import { splitAddress } from '#features/leads/lead-address.ts'
 import { type Lead, happened } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { splitName } from '#values/person-name.ts'
 import { exactTime, localDay } from '#values/times.ts'
 
 export interface JobValues {
@@ -10,18 +11,6 @@ export interface JobValues {
 }
 
 const running = { yes: 'Water was still running.', no: 'The water had stopped.', unknown: 'Not known if water was still running.' }
-
-/** First and last name of somebody who wrote both in one line: the last word, with "van", "de" and the like before it. */
-export function splitName(name: string): { first_name: string; last_name: string } {
-  const [last, first] = name.split(/\s*,\s*/, 2)
-  if (first && !/^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i.test(first)) return { first_name: first, last_name: last! }
-  const words = name.trim().split(/\s+/)
-  if (words.length === 1) return { first_name: words[0]!, last_name: '' }
-  let begin = words.length - 1
-  if (/^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i.test(words[begin]!) && begin > 1) begin--
-  while (begin > 1 && /^(?:van|von|der|den|de|del|della|di|da|dos|la|le|st|ter|ten|bin|al|el)\.?$/i.test(words[begin - 1]!)) begin--
-  return { first_name: words.slice(0, begin).join(' '), last_name: words.slice(begin).join(' ') }
-}
 
 /** A customer as far as the lead tells, for a person to complete. Insured or not, nobody asked yet. */
 export function customerDraft(lead: Lead): CustomerValues {

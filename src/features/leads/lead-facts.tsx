@@ -2,15 +2,12 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
 import { type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 import { exactTime, timeAgo } from '#values/times.ts'
 
 interface Props {
   lead: Lead
 }
-
-/** The address that dials a number as a visitor typed it; an extension is left to whoever dials. */
-export const dialing = (phone: string) => `tel:${phone.replace(/(?:x|ext).*$/i, '').replaceAll(/(?!^\+)\D/g, '')}`
 
 export const Came = ({ lead: { created_at }, now }: Props & { now: number }) => (
   <time dateTime={created_at} title={exactTime(created_at)}>
@@ -19,7 +16,7 @@ export const Came = ({ lead: { created_at }, now }: Props & { now: number }) => 
 )
 
 export const Phone = ({ lead: { phone } }: Props) => (
-  <Anchor href={dialing(phone)} size="sm" className="typed" py={2} display="inline-block">
+  <Anchor href={dialLink(phone)} size="sm" className="typed" py={2} display="inline-block">
     {shownPhone(phone)}
   </Anchor>
 )

@@ -4,7 +4,8 @@ import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Came, Phone, Place, Water, dialing } from '#features/leads/lead-facts.tsx'
+import { Came, Phone, Place, Water } from '#features/leads/lead-facts.tsx'
+import { dialLink } from '#values/phone.ts'
 import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -59,7 +60,7 @@ const Waiting = ({ lead, now }: { lead: Lead; now: number }) => (
     <Group gap="xs" wrap="nowrap">
       <Button
         component="a"
-        href={dialing(lead.phone)}
+        href={dialLink(lead.phone)}
         {...(lead.water_running === 'yes' && { color: 'ember.7' })}
         leftSection={<IconPhone size={18} aria-hidden />}
         aria-label={`Call ${lead.name}`}

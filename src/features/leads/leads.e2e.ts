@@ -56,7 +56,7 @@ describe('a request from a phone', () => {
       .waitFor()
     await dispatcher.getByRole('link', { name: /^Leads \d+ new$/ }).waitFor()
     await waiting.getByText('Water running').waitFor()
-    expect(await waiting.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:4045550142')
+    expect(await waiting.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+14045550142')
 
     await waiting.getByRole('link', { name: /^Open/ }).click()
     await dialog(dispatcher).getByRole('button', { name: 'Convert to job' }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Audit } from '#features/audits/audits.ts'
 import { customerForm } from '#features/customers/customers.ts'
-import { customerDraft, jobDraft, splitName } from '#features/leads/lead-draft.ts'
+import { customerDraft, jobDraft } from '#features/leads/lead-draft.ts'
 import { leadHistory } from '#features/leads/lead-history.ts'
 import { type Lead, type LeadRequest, closing, conversion, request } from '#features/leads/leads.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
@@ -56,19 +56,6 @@ describe('a request', () => {
 it('a lead is closed with one of six reasons', () => {
   expect(closing.safeParse({ id, reason: 'outside' }).success).toBe(true)
   expect(closing.safeParse({ id, reason: '' }).error?.issues[0]?.message).toBe('Choose a reason')
-})
-
-it.each([
-  ['Harold Pettigrew', 'Harold', 'Pettigrew'],
-  ['Marguerite van der Berg', 'Marguerite', 'van der Berg'],
-  ['Pettigrew, Harold', 'Harold', 'Pettigrew'],
-  ['Harold Pettigrew, Jr.', 'Harold', 'Pettigrew, Jr.'],
-  ['Harold B. Pettigrew Jr', 'Harold B.', 'Pettigrew Jr'],
-  ['Mary Ann Smith', 'Mary Ann', 'Smith'],
-  ['De La Cruz', 'De', 'La Cruz'],
-  ['Cher', 'Cher', ''],
-])('%s is %s and %s', (name, first_name, last_name) => {
-  expect(splitName(name)).toEqual({ first_name, last_name })
 })
 
 describe('making a customer of a lead', () => {

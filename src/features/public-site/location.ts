@@ -5,8 +5,7 @@ import { type ServiceAreaAnswer, areas } from '#features/locations/service-area.
 import { type IntakeState, intakeForm } from '#features/public-site/intake.ts'
 import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
 import { structuredData } from '#features/public-site/structured-data.ts'
-import { dial } from '#features/settings/settings.ts'
-import { shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 
 const served = new Set(areas.map(({ county }) => county))
 
@@ -56,7 +55,7 @@ const offices = ({ settings }: PublicContext) => html`
   </section>
 `
 
-const phoneLink = (phone: string) => html`<a href="${dial(phone)}">${shownPhone(phone)}</a>`
+const phoneLink = (phone: string) => html`<a href="${dialLink(phone)}">${shownPhone(phone)}</a>`
 
 const inGeorgia = new Set(areas.map(({ code }) => code))
 

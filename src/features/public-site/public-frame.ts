@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { phone as phoneIcon } from '#features/public-site/illustrations.ts'
-import { type PublicSettings, dial } from '#features/settings/settings.ts'
-import { shownPhone } from '#values/phone.ts'
+import type { PublicSettings } from '#features/settings/settings.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -65,7 +65,7 @@ const head = ({ settings, baseUrl, css, script, nonce }: PublicContext, { path, 
 
 /** The dial link for people in a hurry; nothing while the company has given no number. */
 export const callNow = ({ settings: { emergency_phone } }: PublicContext, text = 'Call Now') =>
-  emergency_phone && html`<a class="button call" href="${dial(emergency_phone)}">${phoneIcon}<span>${text}</span></a>`
+  emergency_phone && html`<a class="button call" href="${dialLink(emergency_phone)}">${phoneIcon}<span>${text}</span></a>`
 
 /** A whole public page: header, the page's own part, footer. Needs no script to be read and used. */
 export const publicPage = (context: PublicContext, frame: Frame) => {
@@ -85,7 +85,7 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
         }
         <header>
           <a class="brand" href="/"><img src="/favicon.svg" width="32" height="32" alt="" /><span>${settings.company_name}</span></a>
-          ${settings.phone && html`<a class="number" href="${dial(settings.phone)}">${phoneIcon}<span>${shownPhone(settings.phone)}</span></a>`}
+          ${settings.phone && html`<a class="number" href="${dialLink(settings.phone)}">${phoneIcon}<span>${shownPhone(settings.phone)}</span></a>`}
           <a class="areas" href="/location">Service Areas</a>
           <details class="employees">
             <summary>Employee Login</summary>
@@ -99,7 +99,7 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
         <footer>
           <p><strong>${settings.company_name}</strong> · 24/7 water damage restoration</p>
           <p>
-            ${settings.emergency_phone && html`<a href="${dial(settings.emergency_phone)}">${shownPhone(settings.emergency_phone)}</a> · `}
+            ${settings.emergency_phone && html`<a href="${dialLink(settings.emergency_phone)}">${shownPhone(settings.emergency_phone)}</a> · `}
             <a href="/location">Service Areas</a> · <a href="/#request">Request Inspection</a> · <a href="/login">Sign in</a>
           </p>
           <p class="small">© ${year} ${settings.company_name}</p>

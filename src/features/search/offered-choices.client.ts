@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChoiceGroup, choicesOf } from '#features/search/choices.ts'
 import { type Choice, RECENT_CHOICES, readRecent, withRecent } from '#features/search/recent-choices.ts'
+import { dialLink } from '#values/phone.ts'
 import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan, useMe } from '#client/session.ts'
@@ -56,6 +57,6 @@ function useGo(remember: (chosen: Choice) => void) {
     else if (kind === 'page') void navigate({ to: id })
     else if (maySeePeople) void navigate({ to: '/employees', search: { q: id } })
     // Who may not see the directory reaches a colleague at least.
-    else location.href = detail.includes('@') ? `mailto:${detail}` : `tel:${detail.replaceAll(/[^\d+]/g, '')}`
+    else location.href = detail.includes('@') ? `mailto:${detail}` : dialLink(detail)
   }
 }

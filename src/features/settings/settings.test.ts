@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedField, changedValue } from '#features/settings/setting-words.ts'
-import { billingForm, dial, office, sections } from '#features/settings/settings.ts'
+import { billingForm, office, sections } from '#features/settings/settings.ts'
 import { typedDollars } from '#values/amounts.ts'
 
 const company = {
@@ -114,10 +114,6 @@ it('an office has an address, and perhaps a phone that can be dialled', () => {
   expect(office.parse({ address: '1 Mill Road', phone: '' })).toEqual({ address: '1 Mill Road', phone: null })
   expect(complaints(office, { address: '', phone: '' })).toEqual(['address'])
   expect(complaints(office, { address: '1 Mill Road', phone: '12' })).toEqual(['phone'])
-})
-
-it('dials with the country’s code', () => {
-  expect([dial('(404) 555-0112'), dial('+1 404 555 0112')]).toEqual(['tel:+14045550112', 'tel:+14045550112'])
 })
 
 describe('the history', () => {

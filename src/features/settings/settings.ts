@@ -105,12 +105,6 @@ export type PublicSettings = z.infer<typeof publicSettings>
 export const settings = z.object({ ...publicSettings.shape, ...sections.billing.shape, ...sections.security.shape })
 export type Settings = z.infer<typeof settings>
 
-/** The address that dials a number. */
-export const dial = (phone: string) => {
-  const digits = phone.replaceAll(/\D/g, '')
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
-}
-
 export const constraintMessages = {
   settings_company_name_length: { field: 'company_name', message: 'Company name must have 1 to 100 characters' },
   settings_phone_length: { field: 'phone', message: 'Phone must have 1 to 40 characters' },

@@ -2,8 +2,7 @@ import { Anchor, Badge, Group, Paper, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { spanIn } from '#features/time-clock/clock-times.ts'
-import { IN_PROGRESS, recordLength } from '#features/time-clock/durations.ts'
-import { deletionOf, drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+import { IN_PROGRESS, recordLength, deletionOf, drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 /** That a record counts no more. */

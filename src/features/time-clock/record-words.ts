@@ -1,6 +1,12 @@
-import { duration } from '#features/time-clock/durations.ts'
+import { duration } from '#values/durations.ts'
 import { dateIn, spanIn, timeIn } from '#features/time-clock/clock-times.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+
+/** What stands for the length of a record that is not finished (spec part 2 section 9). */
+export const IN_PROGRESS = 'in progress'
+
+/** The length of one record. Under a minute it says so, since several of them add up to minutes that none of them shows. */
+export const recordLength = (seconds: number) => (seconds < 60 ? 'under a minute' : duration(seconds))
 
 /** A punch that came in later than this, in ms, was made without a connection: a constant of ours, longer than any slow network. */
 const LATE = 3 * 60_000

@@ -1,5 +1,5 @@
 import { timeOrDateIn } from '#features/time-clock/clock-times.ts'
-import { duration, runningTime } from '#features/time-clock/durations.ts'
+import { duration, runningTime } from '#values/durations.ts'
 import { useCompanyNow } from '#features/time-clock/my-clock.client.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duration, runningTime } from '#features/time-clock/durations.ts'
 import { LUNCH, LUNCH_AFTER, breaksOf, exactMilliseconds, shiftOf, workedIn } from '#features/time-clock/lunch.ts'
 import {
   OVERTIME_AFTER,
@@ -173,15 +172,4 @@ describe('the pay week', () => {
     expect(overtimeIn(OVERTIME_AFTER)).toBe(0)
     expect(overtimeIn(OVERTIME_AFTER + 90)).toBe(90)
   })
-})
-
-it.each([
-  [0, '0h 00m', '0:00:00'],
-  [59, '0h 00m', '0:00:59'],
-  [25_509, '7h 05m', '7:05:09'],
-  [-3, '0h 00m', '0:00:00'],
-  [100 * HOUR, '100h 00m', '100:00:00'],
-])('%d seconds are %s', (seconds, words, running) => {
-  expect(duration(seconds)).toBe(words)
-  expect(runningTime(seconds)).toBe(running)
 })

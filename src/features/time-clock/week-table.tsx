@@ -1,6 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core'
 import { weekday } from '#features/time-clock/clock-times.ts'
-import { IN_PROGRESS, duration } from '#features/time-clock/durations.ts'
+import { IN_PROGRESS } from '#features/time-clock/record-words.ts'
+import { duration } from '#values/durations.ts'
 import { useCompanyNow } from '#features/time-clock/my-clock.client.ts'
 import { dayIn, daysOf, overtimeIn, weekSeconds } from '#features/time-clock/pay-week.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'

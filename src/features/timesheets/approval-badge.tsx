@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { momentIn } from '#features/hours/company-time.ts'
-import { duration } from '#features/time-clock/durations.ts'
+import { duration } from '#values/durations.ts'
 import type { Timesheet } from '#features/timesheets/timesheets.ts'
 
 /** Who approved a week and when, and what it was where it was changed afterwards. */

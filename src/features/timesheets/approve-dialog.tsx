@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { duration } from '#features/time-clock/durations.ts'
+import { duration } from '#values/durations.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 import { weekInWords } from '#features/timesheets/approvals.ts'
 import type { Timesheet } from '#features/timesheets/timesheets.ts'

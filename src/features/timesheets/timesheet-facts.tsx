@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { duration } from '#features/time-clock/durations.ts'
+import { duration } from '#values/durations.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 import { shortDay } from '#features/timesheets/approvals.ts'
 import type { Timesheet } from '#features/timesheets/timesheets.ts'

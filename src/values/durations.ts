@@ -1,14 +1,8 @@
-/** What stands for the length of a record that is not finished (spec part 2 section 9). */
-export const IN_PROGRESS = 'in progress'
-
 /** A length in seconds as hours and minutes, seconds dropped: '7h 05m'. */
 export function duration(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60)
   return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 }
-
-/** The length of one record. Under a minute it says so, since several of them add up to minutes that none of them shows. */
-export const recordLength = (seconds: number) => (seconds < 60 ? 'under a minute' : duration(seconds))
 
 /** The same with seconds, for a clock that runs: '7:05:09'. */
 export function runningTime(seconds: number): string {
