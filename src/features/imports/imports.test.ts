@@ -113,7 +113,7 @@ describe('a row', () => {
   it.each([
     [{ email: 'ana at example' }, 'email', 'Enter a valid email address'],
     [{ email: '' }, 'email', 'Email is required'],
-    [{ name: 'Cher' }, 'name', 'First name is required'],
+    [{ name: 'Cher' }, 'name', 'Last name is required'],
     [{ state: 'Ontario' }, 'state', 'Choose one of the 50 states'],
     [{ location: 'Paris' }, 'location', 'Choose one of the 22 locations'],
     [{ status: 'lost' }, 'status', 'Choose one of the nine statuses'],
