@@ -6,6 +6,8 @@ export interface FormOf<Values> {
   key(field: string): string
   getInputProps(field: keyof Values & string): object
   getInputNode(field: string): HTMLElement | null
+  getValues(): Values
+  isDirty(): boolean
   setErrors(errors: Record<string, ReactNode>): void
   onSubmit(
     handle: (values: Values) => void,
@@ -13,19 +15,26 @@ export interface FormOf<Values> {
   ): (event?: FormEvent<HTMLFormElement>) => void
 }
 
-/** Puts the cursor into the first field that is wrong: what a form does when it refuses to be sent. */
+/** The props of each field's input: `<TextInput {...field('email', 'Email')} />`. */
+export const fieldsOf =
+  <Values>(form: Pick<FormOf<Values>, 'key' | 'getInputProps' | 'getValues'>) =>
+  (name: keyof Values & string, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
+
+/** Puts the cursor into the first field on the screen that is wrong: what a form does when it refuses to be sent. */
 export const focusFirst = (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) =>
-  form.getInputNode(Object.keys(errors)[0]!)?.focus()
+  Object.keys(errors)
+    .flatMap((field) => form.getInputNode(field) ?? [])
+    .toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+    ?.focus()
 
 /** Shows the server's complaints at their fields, and puts the cursor into the first. */
 export function useFieldErrors(form: Pick<FormOf<never>, 'setErrors' | 'getInputNode'>, error: unknown) {
-  const show = useEffectEvent((errors: Record<string, ReactNode>, first: string) => {
+  const show = useEffectEvent((errors: Record<string, ReactNode>) => {
     form.setErrors(errors)
-    form.getInputNode(first)?.focus()
+    focusFirst(form)(errors)
   })
   useEffect(() => {
     const errors = fieldErrors(error)
-    const [first] = Object.keys(errors)
-    if (first) show(errors, first)
+    if (Object.keys(errors).length > 0) show(errors)
   }, [error])
 }

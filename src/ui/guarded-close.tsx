@@ -1,41 +1,45 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const byHistory = new Set(['BACK', 'FORWARD', 'GO'])
 
 const typed = { question: 'Discard changes?', stay: 'Keep editing', leave: 'Discard' }
+export type ClosingWords = typeof typed
+export type Guard = ReturnType<typeof useGuardedClose>
 
 /** Keeps a dialog with something to lose from closing by a slip: the first try asks, and only a clear answer discards. */
-export function useGuardedClose(onClose: () => void, words = typed) {
-  const dirty = useRef<() => boolean>(() => false)
+export function useGuardedClose(onClose: () => void, words: ClosingWords = typed) {
+  const watched = useRef(new Set<() => boolean>())
   const [asking, setAsking] = useState(false)
+  const isDirty = () => [...watched.current].some((would) => would())
   // Back is the gesture that closes things on a phone; what was typed is asked about first. Our own steps onward are not.
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (!byHistory.has(action) || !dirty.current()) return false
+      if (!byHistory.has(action) || !isDirty()) return false
       setAsking(true)
       return true
     },
-    enableBeforeUnload: () => dirty.current(),
+    enableBeforeUnload: isDirty,
   })
-  const discard = () => {
+  const leave = () => {
     setAsking(false)
     onClose()
   }
   return {
-    /** The form says how to tell whether something would be lost. */
-    useWatch: (isDirty: () => boolean) => {
-      dirty.current = isDirty
-      // A closed form can forget what it remembers.
-      useEffect(
-        () => () => {
-          dirty.current = () => false
-        },
-        [],
-      )
+    /** Each form in it says how to tell whether something would be lost. */
+    useWatch: (wouldLose: () => boolean) => {
+      const now = useEffectEvent(wouldLose)
+      useEffect(() => {
+        const watch = () => now()
+        const all = watched.current
+        all.add(watch)
+        return () => void all.delete(watch)
+      }, [])
     },
-    close: () => (dirty.current() ? setAsking(true) : discard()),
+    close: () => (isDirty() ? setAsking(true) : leave()),
+    /** Closes without asking: what was typed is saved. */
+    leave,
     question: asking && (
       <Paper withBorder p="sm" role="alertdialog" aria-label={words.question}>
         <Text fw={600} mb="xs">
@@ -45,7 +49,7 @@ export function useGuardedClose(onClose: () => void, words = typed) {
           <Button variant="default" onClick={() => setAsking(false)} autoFocus>
             {words.stay}
           </Button>
-          <Button color="red" onClick={discard}>
+          <Button color="red" onClick={leave}>
             {words.leave}
           </Button>
         </Group>

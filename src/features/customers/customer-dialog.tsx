@@ -1,88 +1,87 @@
-import { Modal } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
-import { CustomerForm } from '#features/customers/customer-form.tsx'
-import { blankCustomer, changesOf, valuesOf } from '#features/customers/customer-values.ts'
-import type { Customer } from '#features/customers/customers.ts'
+import { CustomerFields } from '#features/customers/customer-form.tsx'
+import { type CustomerValues, blankCustomer, changesOf, valuesOf } from '#features/customers/customer-values.ts'
+import { type Customer, customerForm } from '#features/customers/customers.ts'
+import { SimilarCustomersBanner } from '#features/customers/similar-customers-banner.tsx'
 import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { useNewId } from '#client/new-id.ts'
 import { useSeen } from '#client/seen.ts'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { toast } from '#client/toasts.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 const signedOut = 'You must be logged in to manage customers'
+const validate = schemaResolver(customerForm, { sync: true })
 
-interface Props {
-  opened: boolean
-  onClose: () => void
+/** Says once what a record begins with; each field says what is wrong with it. */
+const refuse = ({ first_name, last_name, email }: CustomerValues) => {
+  if (![first_name, last_name, email].every((text) => text.trim())) toast.failed('First name, last name, and email are required')
 }
 
-export function AddCustomerDialog({ opened, onClose, onAdded, city }: Props & { onAdded: () => void; city: string | undefined }) {
-  const guard = useGuardedClose(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title="Add Customer" size="lg" closeOnClickOutside={false}>
-      <AddForm
-        // Working on all locations, nobody's is the likely one: the person chooses.
-        city={city ?? ''}
-        guard={guard}
-        onSaved={() => {
-          onClose()
-          onAdded()
-        }}
-      />
-    </Modal>
-  )
+interface AddProps {
+  onAdded: () => void
+  /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
+  city: string | undefined
 }
 
-type Guard = ReturnType<typeof useGuardedClose>
+export const AddCustomerDialog = ({ onAdded, city = '', ...dialog }: AddProps & Opened) => (
+  <FormDialog {...dialog} title="Add Customer" size="lg">
+    <AddForm city={city} onAdded={onAdded} />
+  </FormDialog>
+)
 
-function AddForm({ city, onSaved, guard }: { city: string; onSaved: () => void; guard: Guard }) {
-  // One id for as long as the dialog is open: saving again after a lost answer cannot make a second customer.
-  const [id] = useState(() => newId())
+function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
+  const id = useNewId()
+  const form = useForm({ initialValues: blankCustomer(city), validate })
   const add = useMutation(
     api.customers.add.mutationOptions({ meta: { done: 'Customer added successfully', failed: 'Failed to add customer', signedOut } }),
   )
   return (
-    <CustomerForm
-      initial={blankCustomer(city)}
+    <DialogForm
+      form={form}
+      save={add}
+      input={(values) => ({ ...values, id })}
+      onSaved={onAdded}
+      onRefused={() => refuse(form.values)}
       submit="Add Customer"
-      saving={add.isPending}
-      error={add.error}
-      guard={guard}
-      onSubmit={(values) => add.mutate({ ...values, id }, { onSuccess: onSaved })}
-    />
+    >
+      <CustomerFields form={form} />
+      <SimilarCustomersBanner initial={form.getInitialValues()} typed={form.values} />
+    </DialogForm>
   )
 }
 
-export function EditCustomerDialog({ opened, onClose, customer }: Props & { customer: Customer }) {
-  const guard = useGuardedClose(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title={`Edit Customer ${customer.customer_number}`} size="lg" closeOnClickOutside={false}>
-      <EditForm customer={customer} onSaved={onClose} guard={guard} />
-    </Modal>
-  )
+interface EditProps {
+  customer: Customer
 }
 
-function EditForm({ customer, onSaved, guard }: { customer: Customer; onSaved: () => void; guard: Guard }) {
+export const EditCustomerDialog = ({ customer, ...dialog }: EditProps & Opened) => (
+  <FormDialog {...dialog} title={`Edit Customer ${customer.customer_number}`} size="lg">
+    <EditForm customer={customer} />
+  </FormDialog>
+)
+
+function EditForm({ customer }: EditProps) {
   // As it was when the dialog opened: what somebody else changes meanwhile is not ours to write back.
   const [initial] = useState(() => valuesOf(customer))
   const seen = useSeen(initial)
+  const form = useForm({ initialValues: initial, validate })
   const edit = useMutation(
     api.customers.edit.mutationOptions({
       meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut },
+      onError: seen.refused,
     }),
   )
+  const changes = (values: CustomerValues) => {
+    const changed = changesOf(initial, values)
+    return { id: customer.id, was: seen.was(changed), ...changed }
+  }
   return (
-    <CustomerForm
-      initial={initial}
-      id={customer.id}
-      submit="Save Changes"
-      saving={edit.isPending}
-      error={edit.error}
-      guard={guard}
-      onSubmit={(values) => {
-        const changes = changesOf(initial, values)
-        edit.mutate({ id: customer.id, was: seen.was(changes), ...changes }, { onSuccess: onSaved, onError: seen.refused })
-      }}
-    />
+    <DialogForm form={form} save={edit} input={changes} onRefused={() => refuse(form.values)} submit="Save Changes">
+      <CustomerFields form={form} />
+      <SimilarCustomersBanner initial={initial} typed={form.values} except={customer.id} />
+    </DialogForm>
   )
 }

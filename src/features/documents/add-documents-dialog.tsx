@@ -26,19 +26,19 @@ interface Props {
 export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, opened, onClose }: Props) {
   const take = useFileTaking('documents')
   const [{ documents, skipped }] = useState(() => documentsAmong(files))
-  const [to, setTo] = useState({ folder, description: '' })
+  const [to, setTo] = useState({ subfolder_id: folder, description: '' })
   const { once } = useOnce()
   const send = () => {
-    onFolder(to.folder)
+    onFolder(to.subfolder_id)
     onClose()
-    const name = subfolders.find(({ id }) => id === to.folder)?.name ?? MAIN_FOLDER
+    const name = subfolders.find(({ id }) => id === to.subfolder_id)?.name ?? MAIN_FOLDER
     void take(
       documents,
       {
         kind: 'document',
         customer_id: job.customer_id,
         job_id: job.id,
-        subfolder_id: to.folder,
+        subfolder_id: to.subfolder_id,
         description: to.description.trim(),
         to: `${job.customer_name}, ${name}`,
       },

@@ -1,4 +1,5 @@
 import { Select, Stack, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { MAIN_FOLDER, type Subfolder } from '#features/documents/documents.ts'
 
 /** In the list of folders; in the data it is null. */
@@ -6,23 +7,23 @@ const MAIN = 'main'
 
 interface Props {
   subfolders: readonly Subfolder[]
-  folder: string | null
+  subfolder_id: string | null
   description: string
-  complaints?: { description?: string | undefined; subfolder_id?: string | undefined }
-  onChange: (change: { folder?: string | null; description?: string }) => void
+  errors?: { description?: ReactNode; subfolder_id?: ReactNode }
+  onChange: (change: { subfolder_id?: string | null; description?: string }) => void
 }
 
 /** Where a document lies and what is said of it. */
-export const FolderForm = ({ subfolders, folder, description, complaints, onChange }: Props) => (
+export const FolderForm = ({ subfolders, subfolder_id, description, errors, onChange }: Props) => (
   <Stack gap="sm">
     <Select
       label="Folder"
       data={[{ value: MAIN, label: MAIN_FOLDER }, ...subfolders.map(({ id, name }) => ({ value: id, label: name }))]}
-      value={folder ?? MAIN}
-      error={complaints?.subfolder_id}
+      value={subfolder_id ?? MAIN}
+      error={errors?.subfolder_id}
       allowDeselect={false}
       searchable={subfolders.length > 8}
-      onChange={(chosen) => chosen && onChange({ folder: chosen === MAIN ? null : chosen })}
+      onChange={(chosen) => chosen && onChange({ subfolder_id: chosen === MAIN ? null : chosen })}
     />
     <Textarea
       label="Description"
@@ -32,7 +33,7 @@ export const FolderForm = ({ subfolders, folder, description, complaints, onChan
       maxRows={6}
       maxLength={500}
       value={description}
-      error={complaints?.description}
+      error={errors?.description}
       onChange={({ currentTarget: { value } }) => onChange({ description: value })}
     />
   </Stack>

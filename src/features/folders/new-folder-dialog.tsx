@@ -1,11 +1,12 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { folderName } from '#features/uploads/uploads.ts'
-import { fieldErrors } from '#client/failure.ts'
-import { FormEnd } from '#ui/form-end.tsx'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useIdOf } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
   customer_id: string
@@ -14,71 +15,25 @@ interface Props {
   onAdded: (folder: { id: string; name: string }) => void
   /** What is said when it cannot be made. */
   failed?: string
-  opened: boolean
-  onClose: () => void
 }
 
 /** A new folder for a customer's photos or documents. */
-export function NewFolderDialog({ opened, onClose, ...folder }: Props) {
-  const guard = useGuardedClose(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title="New Folder" closeOnClickOutside={false}>
-      <FolderForm {...folder} guard={guard} onClose={onClose} />
-    </Modal>
-  )
-}
+export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) => (
+  <FormDialog opened={opened} onClose={onClose} title="New Folder">
+    <FolderForm {...folder} />
+  </FormDialog>
+)
 
-type FormProps = Omit<Props, 'opened'> & { guard: ReturnType<typeof useGuardedClose> }
+const schema = z.object({ name: folderName })
 
-function FolderForm({ customer_id, add, onAdded, failed = 'Failed to create folder', onClose, guard }: FormProps) {
-  const [name, setName] = useState('')
-  const [complaint, setComplaint] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  // Sent again after a lost answer it is the same folder; under another name it is another.
-  const tried = useRef<{ id: string; name: string }>(undefined)
+function FolderForm({ customer_id, add, onAdded, failed = 'Failed to create folder' }: Props) {
+  const idOf = useIdOf()
+  const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(schema, { sync: true }) })
   const save = useMutation({ mutationFn: add, meta: { done: 'Folder created', failed } })
-  guard.useWatch(() => name.trim() !== '')
-  const refuse = (message: string | undefined) => {
-    setComplaint(message)
-    if (message) field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = folderName.safeParse(name)
-    if (!checked.success) return refuse(checked.error.issues[0]!.message)
-    if (tried.current?.name !== checked.data) tried.current = { id: newId(), name: checked.data }
-    save.mutate(
-      { ...tried.current, customer_id },
-      {
-        onSuccess: (folder) => {
-          onAdded(folder)
-          onClose()
-        },
-        onError: (error) => refuse(fieldErrors(error).name),
-      },
-    )
-  }
+  const folder = ({ name }: { name: string }) => ({ id: idOf(name.trim()), customer_id, name: name.trim() })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <TextInput
-          ref={field}
-          label="Folder name"
-          withAsterisk
-          maxLength={50}
-          autoComplete="off"
-          value={name}
-          error={complaint}
-          onChange={({ currentTarget: { value } }) => {
-            setName(value)
-            setComplaint(undefined)
-          }}
-          data-autofocus
-        />
-        <FormEnd guard={guard} loading={save.isPending}>
-          Create Folder
-        </FormEnd>
-      </Stack>
-    </form>
+    <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit="Create Folder">
+      <TextInput {...fieldsOf(form)('name', 'Folder name')} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
+    </DialogForm>
   )
 }

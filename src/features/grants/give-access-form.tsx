@@ -1,24 +1,24 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { v7 as newId } from 'uuid'
+import { useState } from 'react'
 import type { Customer } from '#features/customers/customers.ts'
 import { dayOf, grantForm, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
 
 interface Props {
   customer: Customer
   grants: Grant[]
-  watch: (isDirty: () => boolean) => () => void
   onClose: () => void
 }
 
 /** Chooses a claims agent, and from which day until which they see the customer. */
-export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
-  const [id] = useState(() => newId())
+export function GiveAccessForm({ customer, grants, onClose }: Props) {
+  const id = useNewId()
   const [now] = useState(() => new Date())
   const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load claims agents' } }))
   const form = useForm({
@@ -28,10 +28,7 @@ export function GiveAccessForm({ customer, grants, watch, onClose }: Props) {
     validate: schemaResolver(grantForm(dayOf(now)), { sync: true }),
   })
   const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
-  const isDirty = useEffectEvent(() => form.isDirty())
-  useEffect(() => {
-    return watch(() => isDirty())
-  }, [watch])
+  useDialogGuard().useWatch(() => form.isDirty())
   useFieldErrors(form, give.error)
 
   const agents = (people.data ?? [])

@@ -10,12 +10,10 @@ import { useCan } from '#client/session.ts'
 
 interface Props {
   customer: Customer
-  /** Tells the dialog how to see that something would be lost; answers how to end that. */
-  watch: (isDirty: () => boolean) => () => void
 }
 
 /** The claims agents who see a customer, for management. */
-export function GrantsCard({ customer, watch }: Props) {
+export function GrantsCard({ customer }: Props) {
   const [giving, { open, close }] = useDisclosure()
   const mayGive = useCan('grants.give')
   const { data, error, refetch, isFetching } = useQuery(
@@ -41,7 +39,7 @@ export function GrantsCard({ customer, watch }: Props) {
             <GrantCard key={grant.id} grant={grant} />
           ))}
           {giving ? (
-            <GiveAccessForm customer={customer} grants={data} watch={watch} onClose={close} />
+            <GiveAccessForm customer={customer} grants={data} onClose={close} />
           ) : (
             mayGive && (
               <Button variant="light" onClick={open} style={{ alignSelf: 'start' }}>

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { type RecordValues, blankRecord } from '#features/hours/record-draft.ts'
 import { RecordForm } from '#features/hours/record-form.tsx'
 import { api } from '#client/api.ts'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
   job_id: string
@@ -14,25 +13,17 @@ interface Props {
   initial?: RecordValues
   /** The refused punch that is settled by it. */
   settles?: string
-  opened: boolean
-  onClose: () => void
 }
 
 /** Writes down time that somebody worked on a job and did not punch. */
-export function AddRecordDialog({ opened, onClose, ...job }: Props) {
-  const guard = useGuardedClose(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title="Add Time Record" closeOnClickOutside={false}>
-      <AddForm {...job} guard={guard} onAdded={onClose} />
-    </Modal>
-  )
-}
+export const AddRecordDialog = ({ opened, onClose, ...job }: Props & Opened) => (
+  <FormDialog opened={opened} onClose={onClose} title="Add Time Record">
+    <AddForm {...job} />
+  </FormDialog>
+)
 
-type FormProps = Pick<Props, 'job_id' | 'zone' | 'initial' | 'settles'> & { guard: ReturnType<typeof useGuardedClose>; onAdded: () => void }
-
-function AddForm({ job_id, zone, initial = blankRecord, settles, guard, onAdded }: FormProps) {
-  // As long as the dialog is open: adding again after a lost answer cannot make a second record.
-  const [id] = useState(() => newId())
+function AddForm({ job_id, zone, initial = blankRecord, settles }: Props) {
+  const id = useNewId()
   const [typed] = useState(initial)
   const add = useMutation(
     api.hours.add.mutationOptions({ meta: { done: 'Time record added successfully', failed: 'Failed to add time record' } }),
@@ -42,15 +33,11 @@ function AddForm({ job_id, zone, initial = blankRecord, settles, guard, onAdded 
       initial={typed}
       zone={zone}
       submit="Add Time Record"
-      saving={add.isPending}
-      error={add.error}
-      guard={guard}
-      onSubmit={({ employee_id, clock_in_time, clock_out_time, notes, reason }) =>
-        add.mutate(
-          { id, job_id, employee_id: employee_id!, clock_in_time, clock_out_time: clock_out_time!, notes, reason, settles },
-          { onSuccess: onAdded },
-        )
-      }
+      save={add}
+      input={({ employee_id, clock_in_time, clock_out_time, notes, reason }) => ({
+        ...{ id, job_id, employee_id: employee_id!, clock_in_time, clock_out_time: clock_out_time!, notes, reason },
+        settles,
+      })}
     />
   )
 }

@@ -1,47 +1,45 @@
-import { Modal } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { DocumentPicker } from '#features/documents/document-picker.tsx'
 import { MAIN_FOLDER } from '#features/documents/documents.ts'
 import { blankJob } from '#features/jobs/job-draft.ts'
-import { Heading, JobForm } from '#features/jobs/job-form.tsx'
+import { Heading, JobFields } from '#features/jobs/job-form.tsx'
+import { type Job, jobForm } from '#features/jobs/jobs.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.client.ts'
 import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
 import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
 import { toast } from '#client/toasts.ts'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
   customer: { id: string; name: string }
-  opened: boolean
-  onClose: () => void
 }
 
 /** Writes down what is to be done for a customer. The job, its folder and the first note are made at once or not at all; files follow. */
-export function CreateJobDialog({ customer, opened, onClose }: Props) {
-  const guard = useGuardedClose(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title={`Create Job for ${customer.name}`} size="lg" closeOnClickOutside={false}>
-      <CreateForm customer={customer} guard={guard} onCreated={onClose} />
-    </Modal>
-  )
-}
-
-interface FormProps {
-  customer: Props['customer']
-  guard: ReturnType<typeof useGuardedClose>
-  onCreated: () => void
-}
+export const CreateJobDialog = ({ customer, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Create Job for ${customer.name}`} size="lg">
+    <CreateForm customer={customer} />
+  </FormDialog>
+)
 
 /** Documents have no location. */
 const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
 
-function CreateForm({ customer, guard, onCreated }: FormProps) {
-  // As long as the dialog is open: creating again after a lost answer cannot make a second job.
-  const [{ initial, id, note_id }] = useState(() => ({ initial: blankJob(new Date()), id: newId(), note_id: newId() }))
+/** With the first note, by the name that the server's complaints about it carry. */
+const schema = jobForm.extend({ content: z.string().max(4000, 'Note is too long: at most 4,000 characters') })
+
+function CreateForm({ customer }: Props) {
+  const [id, note_id] = [useNewId(), useNewId()]
+  const [initialValues] = useState(() => ({ ...blankJob(new Date()), content: '' }))
+  const form = useForm({ mode: 'uncontrolled', initialValues, validate: schemaResolver(schema, { sync: true }) })
   const [documents, setDocuments] = useState<File[]>([])
   const [pictures, setPictures] = useState<File[]>([])
   const takeDocuments = useFileTaking('documents')
@@ -52,8 +50,15 @@ function CreateForm({ customer, guard, onCreated }: FormProps) {
       meta: { failed: 'Failed to create job and folder', signedOut: 'You must be logged in to manage customers' },
     }),
   )
+  const job = ({ content, ...job }: typeof initialValues) => ({
+    ...job,
+    id,
+    customer_id: customer.id,
+    ...(content.trim() && { note: { id: note_id, content } }),
+  })
   // After the job is there: each file has its own progress, result and retry in the list of uploads.
-  const sendFiles = () => {
+  const sendFiles = ({ folder_number }: Pick<Job, 'folder_number'>) => {
+    toast.done(`Job created, folder ${folder_number}`)
     const job = { customer_id: customer.id, job_id: id }
     if (documents.length > 0)
       void takeDocuments(documents, { ...job, kind: 'document', subfolder_id: null, to: `${customer.name}, ${MAIN_FOLDER}` }, nowhere)
@@ -65,32 +70,29 @@ function CreateForm({ customer, guard, onCreated }: FormProps) {
       )
   }
   return (
-    <JobForm
-      initial={initial}
-      withNote
+    <DialogForm
+      form={form}
       alsoDirty={documents.length + pictures.length > 0}
+      save={create}
+      input={job}
+      onSaved={sendFiles}
       submit="Create Job"
-      saving={create.isPending}
-      error={create.error}
-      guard={guard}
-      onSubmit={({ content, ...job }) =>
-        create.mutate(
-          { ...job, id, customer_id: customer.id, ...(content.trim() && { note: { id: note_id, content } }) },
-          {
-            onSuccess: ({ folder_number }) => {
-              toast.done(`Job created, folder ${folder_number}`)
-              sendFiles()
-              onCreated()
-            },
-          },
-        )
-      }
     >
+      <JobFields form={form} />
+      <Textarea
+        {...fieldsOf(form)('content', 'Initial notes')}
+        description="Seen by employees only"
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+      />
       <Heading>Documents</Heading>
       <DocumentPicker files={documents} onChange={setDocuments} />
       <Heading>Pictures</Heading>
       <PhotoPicker files={pictures} onChange={setPictures} onChoose={() => void place.ask()} />
       <NoPlaceBanner missing={place.missing} />
-    </JobForm>
+    </DialogForm>
   )
 }

@@ -1,77 +1,44 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type CloseReason, type Lead, closeReason, closeReasons } from '#features/leads/leads.ts'
+import { type CloseReason, type Lead, closeReason, closeReasons, closing } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
-import { FormEnd } from '#ui/form-end.tsx'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
   lead: Lead
   note: string
   setNote: (note: string) => void
-  opened: boolean
-  onClose: () => void
 }
 
 const reasons = closeReason.options.map((value) => ({ value, label: closeReasons[value] }))
 
 /** Closes a lead that becomes no customer; why, is counted later. The note is the one begun in the lead. */
-export function CloseLeadDialog({ opened, onClose, ...lead }: Props) {
-  const guard = useGuardedClose(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title={`Close lead: ${lead.lead.name}`} closeOnClickOutside={false}>
-      <CloseForm {...lead} guard={guard} onClosed={onClose} />
-    </Modal>
-  )
-}
+export const CloseLeadDialog = ({ opened, onClose, ...lead }: Props & Opened) => (
+  <FormDialog opened={opened} onClose={onClose} title={`Close lead: ${lead.lead.name}`}>
+    <CloseForm {...lead} />
+  </FormDialog>
+)
 
-type FormProps = Pick<Props, 'lead' | 'note' | 'setNote'> & { guard: ReturnType<typeof useGuardedClose>; onClosed: () => void }
-
-function CloseForm({ lead: { id, suspicious }, note, setNote, guard, onClosed }: FormProps) {
-  const initial = suspicious ? 'spam' : null
-  const [reason, setReason] = useState<CloseReason | null>(initial)
-  const [missing, setMissing] = useState(false)
+function CloseForm({ lead: { id, suspicious }, note, setNote }: Props) {
+  // The note is kept anyhow, so it is no part of what would be lost.
+  const form = useForm({
+    initialValues: { reason: suspicious ? ('spam' as CloseReason) : null },
+    validate: schemaResolver(closing.pick({ reason: true }), { sync: true }),
+  })
   const close = useMutation(api.leads.close.mutationOptions({ meta: { done: 'Lead closed', failed: 'Failed to close lead' } }))
-  // The note is kept anyhow.
-  guard.useWatch(() => reason !== initial)
-  const submit = () => {
-    setMissing(!reason)
-    const closed = () => {
-      setNote('')
-      onClosed()
-    }
-    if (reason) close.mutate({ id, reason, note }, { onSuccess: closed })
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <DialogForm
+      form={form}
+      save={close}
+      input={({ reason }) => ({ id, reason: reason!, note })}
+      onSaved={() => setNote('')}
+      submit="Close lead"
     >
-      <Stack gap="sm">
-        <Select
-          label="Reason"
-          withAsterisk
-          data={reasons}
-          value={reason}
-          onChange={setReason}
-          allowDeselect={false}
-          error={missing && !reason && 'Choose a reason'}
-          data-autofocus
-        />
-        <TextInput
-          label="Note"
-          value={note}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
-          maxLength={500}
-          autoComplete="off"
-        />
-        <FormEnd guard={guard} loading={close.isPending}>
-          Close lead
-        </FormEnd>
-      </Stack>
-    </form>
+      <Select {...fieldsOf(form)('reason', 'Reason')} withAsterisk data={reasons} allowDeselect={false} data-autofocus />
+      <TextInput label="Note" value={note} onChange={({ currentTarget: { value } }) => setNote(value)} maxLength={500} autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -168,7 +168,7 @@ describe('a lead', () => {
     const colleague = await beside('manager')
     expect((await colleague.request.post(`/api/leads/${id}/close`, { data: { reason: 'duplicate' } })).status()).toBe(200)
     await form.getByRole('button', { name: 'Convert to job' }).click()
-    await page.getByText('Someone else already handled this request.').waitFor()
+    await page.getByRole('alert').getByText('Someone else already handled this request.').waitFor()
     expect(await form.getByLabel('Last name').inputValue()).toBe('Typed')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -6,8 +6,6 @@ import { type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts
 export const wordless = { type: 'damage' as PhotoType, description: '', tags: '' }
 type Words = typeof wordless
 
-export const hasWords = ({ description, tags }: Words) => description !== '' || tags !== ''
-
 /** What was typed as an upload takes it. */
 export const wordsOf = ({ type, description, tags }: Words) => ({ type, description: description.trim(), tags: tagsOf(tags) })
 

@@ -1,19 +1,13 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
 
 /** A dialog that shows recovery codes asks before it closes without an answer. */
-export const useGuardedCodes = (onClose: () => void) =>
-  useGuardedClose(onClose, { question: 'Close without saving the codes?', stay: 'Show codes', leave: 'Close' })
-
-interface Props {
-  codes: string[]
-  guard: ReturnType<typeof useGuardedCodes>
-  onDone: () => void
-}
+export const closingCodes = { question: 'Close without saving the codes?', stay: 'Show codes', leave: 'Close' }
 
 /** The codes that let one in without the phone, shown this once. */
-export function RecoveryCodes({ codes, guard, onDone }: Props) {
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const guard = useDialogGuard()
   const clipboard = useClipboard()
   const text = codes.join('\n')
   return (
@@ -46,7 +40,7 @@ export function RecoveryCodes({ codes, guard, onDone }: Props) {
           >
             Download
           </Button>
-          <Button onClick={onDone}>I've saved them</Button>
+          <Button onClick={guard.leave}>I've saved them</Button>
         </Group>
       )}
     </Stack>

@@ -1,30 +1,24 @@
-import { Anchor, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { enterCode } from '#sign-in/sign-in.client.ts'
 import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
-import { RecoveryCodes, useGuardedCodes } from '#features/profile/recovery-codes-card.tsx'
+import { RecoveryCodes, closingCodes } from '#features/profile/recovery-codes-card.tsx'
 import { type Enrolment, beginSecondFactor, spelledKey, useReadAgain } from '#features/profile/second-factor.client.ts'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { toast } from '#client/toasts.ts'
-
-interface Props {
-  opened: boolean
-  onClose: () => void
-}
+import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 
 /** Turns the second factor on in three steps: the password, the app, the recovery codes. */
-export function SecondFactorOnDialog({ opened, onClose }: Props) {
-  const guard = useGuardedCodes(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title="Turn on two-step verification" closeOnClickOutside={false}>
-      <Steps guard={guard} onClose={onClose} />
-    </Modal>
-  )
-}
+export const SecondFactorOnDialog = (dialog: Opened) => (
+  <FormDialog {...dialog} title="Turn on two-step verification" words={closingCodes}>
+    <Steps />
+  </FormDialog>
+)
 
-function Steps({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; onClose: () => void }) {
+function Steps() {
+  const guard = useDialogGuard()
   const readAgain = useReadAgain()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [on, setOn] = useState(false)
@@ -38,14 +32,14 @@ function Steps({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; 
         submit="Continue"
         ask={beginSecondFactor}
         onAnswer={setEnrolment}
-        onClose={onClose}
+        onClose={guard.leave}
       />
     )
   if (!on)
     return (
       <FirstCode
         uri={enrolment.totp_uri}
-        onClose={onClose}
+        onClose={guard.leave}
         onEntered={() => {
           setOn(true)
           toast.done('Two-step verification is on')
@@ -53,7 +47,7 @@ function Steps({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; 
         }}
       />
     )
-  return <RecoveryCodes codes={enrolment.recovery_codes} guard={guard} onDone={onClose} />
+  return <RecoveryCodes codes={enrolment.recovery_codes} />
 }
 
 function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => void; onClose: () => void }) {

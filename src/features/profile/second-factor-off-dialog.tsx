@@ -2,16 +2,12 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmPasswordForm } from '#features/profile/confirm-password-form.tsx'
-import { RecoveryCodes, useGuardedCodes } from '#features/profile/recovery-codes-card.tsx'
+import { RecoveryCodes, closingCodes } from '#features/profile/recovery-codes-card.tsx'
 import { endSecondFactor, newRecoveryCodes, useReadAgain } from '#features/profile/second-factor.client.ts'
 import { toast } from '#client/toasts.ts'
+import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 
-interface Props {
-  opened: boolean
-  onClose: () => void
-}
-
-export function SecondFactorOffDialog({ opened, onClose }: Props) {
+export function SecondFactorOffDialog({ opened, onClose }: Opened) {
   const readAgain = useReadAgain()
   return (
     <Modal opened={opened} onClose={onClose} title="Turn off two-step verification">
@@ -31,28 +27,26 @@ export function SecondFactorOffDialog({ opened, onClose }: Props) {
   )
 }
 
-export function RecoveryCodesDialog({ opened, onClose }: Props) {
-  const guard = useGuardedCodes(onClose)
-  return (
-    <Modal opened={opened} onClose={guard.close} title="New recovery codes" closeOnClickOutside={false}>
-      <NewCodes guard={guard} onClose={onClose} />
-    </Modal>
-  )
-}
+export const RecoveryCodesDialog = (dialog: Opened) => (
+  <FormDialog {...dialog} title="New recovery codes" words={closingCodes}>
+    <NewCodes />
+  </FormDialog>
+)
 
-function NewCodes({ guard, onClose }: { guard: ReturnType<typeof useGuardedCodes>; onClose: () => void }) {
+function NewCodes() {
+  const guard = useDialogGuard()
   const [codes, setCodes] = useState<string[]>()
   const queryClient = useQueryClient()
   // Closed while they are on their way, they would be lost too.
   guard.useWatch(() => codes !== undefined || queryClient.isMutating() > 0)
-  if (codes) return <RecoveryCodes codes={codes} guard={guard} onDone={onClose} />
+  if (codes) return <RecoveryCodes codes={codes} />
   return (
     <ConfirmPasswordForm
       text="Your current codes will stop working."
       submit="Create new codes"
       ask={newRecoveryCodes}
       onAnswer={({ recovery_codes }) => setCodes(recovery_codes)}
-      onClose={onClose}
+      onClose={guard.leave}
     />
   )
 }

@@ -8,15 +8,13 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 
 interface Props {
   customer: Customer
-  /** Tells the dialog how to see that something would be lost; answers how to end that. */
-  watch: (isDirty: () => boolean) => () => void
 }
 
 const seen = (last: string | null) =>
   last ? `last seen ${new Date(last).toLocaleDateString('en-US', { dateStyle: 'medium' })}` : 'not seen yet'
 
 /** Whose account sees the record, who is invited to it, or the invitation to be. */
-export function CustomerAccountCard({ customer, watch }: Props) {
+export function CustomerAccountCard({ customer }: Props) {
   const { data, error, refetch, isFetching } = useQuery(
     api.registrations.ofCustomer.queryOptions({ input: { id: customer.id }, meta: { failed: 'Failed to load account' } }),
   )
@@ -44,7 +42,7 @@ export function CustomerAccountCard({ customer, watch }: Props) {
       ) : data.invitation ? (
         <OpenInvitationCard invitation={data.invitation} />
       ) : (
-        <InviteCustomerForm customer={customer} watch={watch} />
+        <InviteCustomerForm customer={customer} />
       )}
     </Stack>
   )

@@ -1,24 +1,23 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
 import { customerInvitation } from '#features/invitations/invitations.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
 
 const schema = z.object({ email: customerInvitation.shape.email })
 
 interface Props {
   customer: Customer
-  watch: (isDirty: () => boolean) => () => void
 }
 
 /** Invites whoever reads the mail of an address to the record. */
-export function InviteCustomerForm({ customer, watch }: Props) {
-  const [id] = useState(() => newId())
+export function InviteCustomerForm({ customer }: Props) {
+  const id = useNewId()
   const form = useForm({
     name: 'invite',
     mode: 'uncontrolled',
@@ -28,10 +27,7 @@ export function InviteCustomerForm({ customer, watch }: Props) {
   const invite = useMutation(
     api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send invitation' } }),
   )
-  const isDirty = useEffectEvent(() => form.isDirty())
-  useEffect(() => {
-    return watch(() => isDirty())
-  }, [watch])
+  useDialogGuard().useWatch(() => form.isDirty())
   useFieldErrors(form, invite.error)
   return (
     <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>

@@ -1,0 +1,82 @@
+import { Alert, Stack } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { explain, fieldErrors } from '#client/failure.ts'
+import { type FormOf, focusFirst, useFieldErrors } from '#client/form.ts'
+import { useOnce } from '#client/once.ts'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+
+/** A mutation by which a form is saved. */
+// eslint-disable-next-line typescript/no-explicit-any -- each procedure has errors of its own
+export type Saving<Input, Answer> = Pick<UseMutationResult<Answer, any, Input, any>, 'mutate' | 'isPending' | 'error'>
+
+type Errors = Parameters<ReturnType<typeof focusFirst>>[0]
+
+/** How what was typed leaves the form: saved by a mutation, or handed over to something that sends it by and by. */
+type Leaving<Values, Input, Answer> =
+  | { save: Saving<Input, Answer>; input: (values: Values) => Input; onSaved?: (answer: Answer) => void; handOver?: never }
+  | { handOver: (values: Values) => void; save?: never; input?: never; onSaved?: never }
+
+type Props<Values, Input, Answer> = Leaving<Values, Input, Answer> & {
+  form: FormOf<Values>
+  /** What it does, as its button says it. */
+  submit: string
+  color?: string
+  disabled?: boolean
+  /** Whether something beside the form's fields would be lost: files that were chosen. */
+  alsoDirty?: boolean
+  /** Whether its contents say themselves why it could not be saved. */
+  saysWhy?: boolean
+  /** Besides the complaints at the fields. */
+  onRefused?: (errors: Errors) => void
+  children: ReactNode
+}
+
+/** What the server says of a form and no field of it can show. */
+export const troubleOf = (error: unknown, values: object) =>
+  error && !Object.keys(fieldErrors(error)).some((field) => field in values) ? explain(error) : undefined
+
+/**
+ * The form of a FormDialog: its fields, what is wrong with them, Cancel and the button that sends it, once. What was typed stays when that fails;
+ * the dialog closes when it is done.
+ */
+export function DialogForm<Values extends object, Input, Answer>(props: Props<Values, Input, Answer>) {
+  const { form, save, submit, color, disabled = false, alsoDirty = false, saysWhy = false, onRefused, children } = props
+  const guard = useDialogGuard()
+  const { once, again } = useOnce()
+  guard.useWatch(() => form.isDirty() || alsoDirty)
+  useFieldErrors(form, save?.error)
+  const send = (values: Values) =>
+    once(() => {
+      if (props.handOver) {
+        props.handOver(values)
+        return guard.leave()
+      }
+      const onSuccess = (answer: Answer) => {
+        props.onSaved?.(answer)
+        guard.leave()
+      }
+      props.save.mutate(props.input(values), { onSuccess, onError: again })
+    })
+  const refuse = (errors: Errors) => {
+    onRefused?.(errors)
+    focusFirst(form)(errors)
+  }
+  const trouble = save && !save.isPending && !saysWhy && troubleOf(save.error, form.getValues())
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, refuse)}>
+      <Stack gap="sm">
+        {children}
+        {trouble && (
+          <Alert color="red" role="note" p="xs">
+            {trouble}
+          </Alert>
+        )}
+        <FormEnd guard={guard} loading={save?.isPending ?? false} disabled={disabled} {...(color ? { color } : {})}>
+          {submit}
+        </FormEnd>
+      </Stack>
+    </form>
+  )
+}
