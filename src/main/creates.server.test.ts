@@ -4,7 +4,7 @@ import { newId } from '#values/text.ts'
 import { useCompany } from '#testing/company.ts'
 import { forgetLimits, newPerson } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
-import { rightCalls } from '#testing/right-calls.ts'
+import { otherwise, rightCalls } from '#testing/cases.ts'
 import { aPhoto, add, begin } from '#testing/sending.ts'
 import { snapshot } from '#testing/snapshot.ts'
 
@@ -27,38 +27,19 @@ const unwrapped = (field: unknown): unknown => {
 const creates = procedures.filter(({ inputSchema }) => makesRow(inputSchema))
 
 /** Closing a job makes a note with it; that has a test of its own in jobs. */
-const otherwise = ['jobs.close']
-
-/** How something else is sent under the same id. */
-const others: Record<string, (sent: Fields) => Fields> = {
-  'customers.add': () => ({ first_name: 'Otherwise' }),
-  'documents.addFolder': () => ({ name: 'Otherwise' }),
-  'grants.give': () => ({ ends_at: '2098-01-01T00:00:00Z' }),
-  'hours.add': () => ({ reason: 'Otherwise' }),
-  'invitations.inviteAgent': () => ({ name: 'Otherwise' }),
-  'invitations.inviteCustomer': () => ({ email: 'otherwise@example.com' }),
-  'invitations.inviteStaff': () => ({ role: 2 }),
-  'jobs.create': () => ({ description: 'Otherwise' }),
-  'leads.ask': () => ({ name: 'Otherwise' }),
-  'leads.convert': ({ customer }) => ({ customer: { ...(customer as Fields), first_name: 'Otherwise' } }),
-  'notes.add': () => ({ content: 'Otherwise' }),
-  'photoFolders.add': () => ({ name: 'Otherwise' }),
-  'refusedPunches.send': () => ({ notes: 'Otherwise' }),
-  'timeClock.clockIn': () => ({ notes: 'Otherwise' }),
-  'timeClock.switchTo': () => ({ notes: 'Otherwise' }),
-  'timesheets.approve': () => ({ week: '2019-12-29' }),
-}
+const elsewhere = ['jobs.close']
 
 it('every create is tried', () => {
-  const found = creates.map(({ name }) => name).filter((name) => !otherwise.includes(name))
-  const hint = 'A new create: ask firstTime in it, and say in `others` of this file how something else is sent under its id'
-  expect(found.toSorted(), hint).toEqual(Object.keys(others).toSorted())
+  const found = creates.map(({ name }) => name).filter((name) => !elsewhere.includes(name))
+  const hint =
+    'A new create: ask firstTime in it, and say in `otherwise` of its feature’s .cases.ts how something else is sent under its id'
+  expect(found.toSorted(), hint).toEqual(Object.keys(otherwise).toSorted())
 })
 
 /** What was sent before there were fingerprints is known from its first repetition on. */
 const rows = async () => (await snapshot(company)).replace(/^creations: .*$/m, '')
 
-describe.each(Object.keys(others))('%s', (name) => {
+describe.each(Object.keys(otherwise))('%s', (name) => {
   const { path } = procedures.find((one) => one.name === name)!
   const send = async (json: unknown) => {
     const answer = await company.send('POST', path, 4, { json })
@@ -73,7 +54,7 @@ describe.each(Object.keys(others))('%s', (name) => {
       expect(first.status).toBe(200)
       if (age.startsWith('from before')) await company.owner.query('delete from creations')
       const made = await rows()
-      const other = { ...sent, ...others[name]!(sent) }
+      const other = { ...sent, ...otherwise[name]!(sent) }
       expect(await send(other)).toMatchObject({ status: 409 })
       expect(await rows()).toBe(made)
       expect(await send(sent)).toEqual(first)

@@ -7,7 +7,7 @@ import { openPool } from '#server/database.ts'
 import { useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
-import { rightCalls } from '#testing/right-calls.ts'
+import { rightCalls } from '#testing/cases.ts'
 
 const company = useCompany()
 

@@ -7,7 +7,7 @@ import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 import { otherRoutesText } from '#testing/other-routes.ts'
-import { rightCalls } from '#testing/right-calls.ts'
+import { rightCalls } from '#testing/cases.ts'
 import { snapshot } from '#testing/snapshot.ts'
 
 // The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.

@@ -50,7 +50,7 @@ describe('bytes of the own household', () => {
   /** Which copies of which files somebody gets, as `photo_view.damage`. */
   async function bytesFor(caller: Caller, house: Household) {
     const got = new Set<string>()
-    for (const id of kinds.flatMap((kind) => house[kind]))
+    for (const id of kinds.flatMap((kind) => house[kind]!))
       for (const which of ['original', 'view', 'thumbnail']) {
         const [whole, part] = [await asked(caller, get(id, which)), await asked(caller, get(id, which, { range: 'bytes=0-60' }))]
         const head = await asked(caller, { path: `/files/${id}/${which}`, init: { method: 'HEAD' } })

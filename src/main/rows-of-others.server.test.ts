@@ -7,7 +7,7 @@ import { useCompany } from '#testing/company.ts'
 import { newHouseholds } from '#testing/households.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
-import { rightCalls } from '#testing/right-calls.ts'
+import { kindOfField, kindOfId, rightCalls } from '#testing/cases.ts'
 import { casesOf, namesRows, noRows, rowsOf, unknownPlaces } from '#testing/row-cases.ts'
 import { snapshot } from '#testing/snapshot.ts'
 import { outsiders, visibleFields } from '#testing/visible-fields.ts'
@@ -29,9 +29,12 @@ beforeEach(async () => {
 
 it('knows of each procedure how it is called, and what the ids in its input name', () => {
   const missing = procedures.filter(({ name }) => !rightCalls[name]).map(({ name }) => name)
-  expect(missing, 'A new procedure: add a right call of it to src/testing/right-calls.ts').toEqual([])
+  expect(missing, 'A new procedure: add a right call of it to its feature’s .cases.ts').toEqual([])
   const unknown = procedures.flatMap(unknownPlaces)
-  expect(unknown, 'A new id in an input: say in src/testing/row-cases.ts of what it is, and plant one in households.ts').toEqual([])
+  expect(unknown, 'A new id in an input: say in its feature’s .cases.ts of what it is').toEqual([])
+  const kinds = new Set([...Object.values(kindOfId), ...Object.values(kindOfField)])
+  const none = [...kinds].filter((kind) => kind !== null && !houses.other[kind]?.length)
+  expect(none, 'A new kind of row: plant one in the feature’s .cases.ts').toEqual([])
 })
 
 /** What was shown to each, over all procedures. */

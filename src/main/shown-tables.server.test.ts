@@ -7,7 +7,7 @@ import { shows, tables } from '#server/tables.ts'
 import { useCompany } from '#testing/company.ts'
 import { callers, cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
-import { rightCalls } from '#testing/right-calls.ts'
+import { rightCalls } from '#testing/cases.ts'
 
 // What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when somebody else changes
 // something, or be read again for nothing. Each GET is called through an app whose statements run as the owner, for whom no policy asks

@@ -28,7 +28,7 @@ const imported = paths.flatMap((path) =>
     from: (one ?? other)!,
   })),
 )
-const isTest = (path: string) => /\.(test|e2e)\.ts$/.test(path)
+const isTest = (path: string) => /\.(test|e2e|cases)\.ts$/.test(path)
 
 it('has every folder on a floor', () => {
   expect([...new Set(paths.map(roomOf))].filter((room) => floorOf(room) === -1)).toEqual([])
@@ -43,6 +43,13 @@ it('imports nothing from a floor above, or from the next room', () => {
     })
     .map(({ path, from }) => `${path} imports ${from}`)
   expect(up).toEqual([])
+})
+
+it('has nothing of the tests in what runs', () => {
+  const tested = imported
+    .filter(({ path, from }) => !isTest(path) && !/^(testing|bench)\//.test(path) && /^testing\/|\.(test|e2e|cases)\.ts$/.test(from))
+    .map(({ path, from }) => `${path} imports ${from}`)
+  expect(tested).toEqual([])
 })
 
 /** Runs in a browser: a component, or what its name says is for browsers. */

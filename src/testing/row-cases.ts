@@ -1,38 +1,14 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { newId as idOfNew } from '#values/text.ts'
-import type { Household, Kind } from '#testing/households.ts'
+import { kindOfField, kindOfId } from '#testing/cases.ts'
+import type { Household } from '#testing/households.ts'
 import type { procedures } from '#testing/procedures.ts'
 
 // Inputs of procedures that name rows: one's own, another customer's, and such as there are not. Found from the shapes of the inputs.
 
 type Procedure = (typeof procedures)[number]
 type Input = Record<string, unknown>
-
-/** What the id of a procedure's own row is, by feature. */
-const kindOfId: Record<string, Kind> = {
-  ...{
-    customers: 'customer',
-    registrations: 'customer',
-    jobs: 'job',
-    notes: 'note',
-    photos: 'photo',
-    documents: 'document',
-    grants: 'grant',
-  },
-  ...{ hours: 'time_record', timeClock: 'time_record', invitations: 'invitation', leads: 'lead', employees: 'person', profile: 'session' },
-  uploads: 'upload',
-  refusedPunches: 'refused_punch',
-}
-/** What other fields name, by the field's name, and words that a search can be for. */
-const kindOfField: Record<string, Kind> = {
-  ...{ customer_id: 'customer', except: 'customer', row_id: 'customer', job_id: 'job', lead_id: 'lead', subfolder_id: 'subfolder' },
-  ...{ folder_id: 'photo_folder', employee_id: 'person', agent_id: 'person', person: 'person' },
-  ...{ record_id: 'time_record', settles: 'refused_punch' },
-  ...{ q: 'name', tag: 'tag', sha256: 'hash', email: 'email' },
-}
-/** Ids of what is the company's and no customer's. */
-const companys = ['vehicle_id']
 
 interface Definition {
   type: string
@@ -69,24 +45,24 @@ const kindOf = ({ name }: Procedure, { path, isId }: Place) =>
 /** Ids in inputs of which nobody said what they name. */
 export const unknownPlaces = (procedure: Procedure) =>
   placesOf(procedure.inputSchema)
-    .filter((place) => place.isId && !companys.includes(last(place.path)) && !kindOf(procedure, place))
+    .filter((place) => place.isId && kindOf(procedure, place) === undefined)
     .map(({ path }) => `${procedure.name} ${path}`)
 
 /** Whether there is anything in an input that names a row, or searches for one. */
 export const namesRows = (procedure: Procedure) => placesOf(procedure.inputSchema).some((place) => kindOf(procedure, place))
 
 /** Which rows of a household an input names: of each kind one, in turn. */
-type Choice = (kind: Kind) => string[]
+type Choice = (kind: string) => string[]
 export const rowsOf =
   (household: Household): Choice =>
   (kind) =>
-    household[kind]
+    household[kind] ?? []
 
 /** As many that there are not, in the same shape. */
 export const noRows =
   (like: Household): Choice =>
   (kind) =>
-    like[kind].map((one) =>
+    (like[kind] ?? []).map((one) =>
       kind === 'hash' ? createHash('sha256').update(newId()).digest('hex') : one.includes('q7') ? `q7none.${kind}.${newId()}` : newId(),
     )
 

@@ -17,6 +17,7 @@ const kinds = [
   /^[a-z-]+\.sql$/, // who may touch which rows and columns
   /^[a-z-]+\.tables\.ts$/, // whose its tables are, and which its answers show
   /^[a-z-]+\.server\.ts$/, // procedures
+  /^[a-z-]+\.cases\.ts$/, // what the tests that try everything know of it
   /^[a-z-]+\.client\.ts$/, // runs in a browser and is no component
   /^public-site\.css$/, // the public pages have no style in common with the app
   /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|banner|badge|actions|facts|tile|gallery)\.tsx$/,
@@ -61,7 +62,7 @@ const answering = new Set(tables.flatMap(imports).map(({ from }) => from))
 
 it('never imports another feature’s procedures, and from the server only types into the browser', () => {
   const wrong = listed('src').flatMap((path) => {
-    if (/\.(test|e2e)\.ts$|^src\/testing\//.test(path) || !/\.tsx?$/.test(path)) return []
+    if (/\.(test|e2e|cases)\.ts$|^src\/testing\//.test(path) || !/\.tsx?$/.test(path)) return []
     const feature = path.match(/^src\/features\/([^/]+)\//)?.[1]
     const browser = /^src\/(browser|client|ui)\/|\.tsx$|\.client\.ts$/.test(path)
     return imports(path)

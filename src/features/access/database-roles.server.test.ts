@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { useCompany } from '#testing/company.ts'
 import { testSecret, tokenOf } from '#testing/fixtures.ts'
+import { withoutSession } from '#testing/cases.ts'
 
 // What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
 
@@ -40,60 +41,6 @@ const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
 const id = `gen_random_uuid()`
 const anyPerson = `(select '00000000-0000-7000-8000-000000000001'::uuid)`
 
-/** What api may call, and what each answers to who runs SQL by hand without a session. Whoever adds one has asked that. */
-const withoutSession: Record<string, [string, unknown]> = {
-  // Who is asking: nobody.
-  enter: [`app.enter('')`, []],
-  identity: [`app.identity()`, [null]],
-  actor_id: [`app.actor_id()`, [null]],
-  actor_role: [`app.actor_role()`, [null]],
-  session_id: [`app.session_id()`, [null]],
-  is_staff: [`app.is_staff()`, [false]],
-  is_management: [`app.is_management()`, [false]],
-  is_administrator: [`app.is_administrator()`, [false]],
-  // What the public site shows and takes.
-  public_settings: [`'shown' from app.public_settings()`, ['shown']],
-  public_offices: [`count(*) > 0 from app.public_offices()`, [true]],
-  ask: [`app.ask(${id}, 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null)`, ['']],
-  // An id that somebody makes up is theirs: leads come from strangers.
-  first_time: [`app.first_time(${id}, '\\x01')`, [true]],
-  // What tells nothing.
-  clock: [`app.clock() = now()`, [true]],
-  clock_now: [`app.clock_now() >= now()`, [true]],
-  own_words: [`app.own_words('a')`, ['a']],
-  shift_around: [`began = last from app.shift_around(${anyPerson}, now())`, [true]],
-  // Nobody has nothing of their own.
-  my_sessions: [`app.my_sessions()`, []],
-  end_sessions: [`app.end_sessions(null)`, ['']],
-  has_second_factor: [`app.has_second_factor()`, [false]],
-  granted_customers: [`app.granted_customers()`, []],
-  shown_photos: [`app.shown_photos(null, null, null, null, null, null, null, null, null, null, 51)`, []],
-  // For staff.
-  registrations: [`app.registrations()`, []],
-  customer_account: [`app.customer_account(${id})`, []],
-  search_customers: [`app.search_customers('a', null, null, null, null, false, 51)`, []],
-  in_approved_week: [`app.in_approved_week(${anyPerson}, '-infinity', 'infinity')`, [false]],
-  known_mileage: [`app.known_mileage(${id})`, [null]],
-  open_punches: [`app.open_punches(${id})`, [0]],
-  similar_customers: [`app.similar_customers('4045550100', '', '', '', null)`, '42501'],
-  similar_to_rows: [`app.similar_to_rows('[]')`, '42501'],
-  photo_tags: [`app.photo_tags()`, '42501'],
-  folder_for_photos: [`app.folder_for_photos(${id}, 'A')`, '42501'],
-  active_folder: [`app.active_folder(${id})`, '42501'],
-  lock_time: [`app.lock_time(${id})`, '42501'],
-  job_for_work: [`app.job_for_work(${id})`, '42501'],
-  invite: [`app.invite(${id}, 'a@example.com', 'A', null, ${id}, '\\x01', ${letter})`, '42501'],
-  resend_invitation: [`app.resend_invitation(${id}, '\\x01', ${letter})`, [false]],
-  revoke_invitation: [`app.revoke_invitation(${id})`, [false]],
-  // For management and administrators.
-  import_customers: [`app.import_customers('[]')`, '42501'],
-  note_file: [`app.note_file('customers exported', '')`, '42501'],
-  set_role: [`app.set_role(${anyPerson}, 4::smallint)`, '42501'],
-  deactivate: [`app.deactivate(${anyPerson})`, '42501'],
-  reactivate: [`app.reactivate(${anyPerson})`, '42501'],
-  reset_second_factor: [`app.reset_second_factor(${anyPerson}, ${letter})`, '42501'],
-}
-
 const ofAccounts = [
   ...['accept_invitation', 'ask_email_change', 'ask_reset', 'change_password', 'claims', 'confirm', 'confirm_email_change', 'enter'],
   ...['look_at_link', 'note_seen', 'public_settings', 'register', 'reset_password', 'send_confirmation', 'set_up'],
@@ -125,7 +72,9 @@ describe('the functions of the owner', () => {
   }
 
   it('are called by the roles that need them and by no other', async () => {
-    expect(await callable('api')).toEqual(Object.keys(withoutSession).toSorted())
+    expect(await callable('api'), 'A new function: say in `functions` of its feature’s .cases.ts what it answers').toEqual(
+      Object.keys(withoutSession).toSorted(),
+    )
     expect(await callable('accounts')).toEqual(ofAccounts)
     expect(await callable('auth')).toEqual(ofAuth)
     expect(await callable('files')).toEqual(ofFiles)

@@ -1,0 +1,26 @@
+import type { Cases } from '#testing/cases.ts'
+import { colleague } from '#testing/rows.ts'
+
+const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+
+export const cases: Cases = {
+  calls: {
+    'employees.list': async () => undefined,
+    'employees.setRole': async (company) => ({ id: await colleague(company), role: 2 }),
+    'employees.deactivate': async (company) => ({ id: await colleague(company) }),
+    'employees.resetSecondFactor': async (company) => {
+      const id = await colleague(company)
+      await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [id])
+      return { id }
+    },
+    'employees.reactivate': async (company) => ({ id: await colleague(company) }),
+  },
+  ids: { employees: 'person' },
+  fields: { employee_id: 'person', person: 'person' },
+  functions: {
+    set_role: [`app.set_role(gen_random_uuid(), 4::smallint)`, '42501'],
+    deactivate: [`app.deactivate(gen_random_uuid())`, '42501'],
+    reactivate: [`app.reactivate(gen_random_uuid())`, '42501'],
+    reset_second_factor: [`app.reset_second_factor(gen_random_uuid(), ${letter})`, '42501'],
+  },
+}

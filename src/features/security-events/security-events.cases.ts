@@ -1,0 +1,17 @@
+import type { Cases } from '#testing/cases.ts'
+
+export const cases: Cases = {
+  calls: {
+    'securityEvents.list': async () => ({}),
+  },
+  statements: {
+    security_events: {
+      insert: `insert into security_events (kind) values ('signed in')`,
+      update: `update security_events set kind = 'x'`,
+      some: `insert into security_events (kind) values ('signed in')`,
+    },
+  },
+  functions: {
+    note_file: [`app.note_file('customers exported', '')`, '42501'],
+  },
+}

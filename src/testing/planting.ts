@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { copies, copyKey, originalKey } from '#server/storage.ts'
+import { plant } from '#testing/canaries.ts'
+import { type Company, personId } from '#testing/company.ts'
+import type { Caller } from '#testing/fixtures.ts'
+
+/** Whose household it is. */
+export interface About {
+  /** The profile of the customer, if they have an account. */
+  person?: string
+  /** Who sends a photo at this moment. */
+  sender?: Caller
+  status?: 'pending' | 'active' | 'closed_and_paid'
+}
+
+export type House = Awaited<ReturnType<typeof newHouse>>
+
+/** Where rows of a household are planted: each of their text fields is a canary. `plants` are tried when their kind is first asked for. */
+export async function newHouse(
+  company: Company,
+  name: string,
+  { person, sender = 1, status = 'active' }: About,
+  plants: Record<string, (house: House) => Promise<string[]>>,
+) {
+  const staff = await personId(company, 1)
+  const rows = new Map<string, Promise<string[]>>()
+  /** Several rows of a table, one for each of `all`, in turn; answers their ids. */
+  const several = async (table: string, all: Record<string, Record<string, unknown>>) => {
+    const ids: string[] = []
+    for (const [which, given] of Object.entries(all)) ids.push(await plant(company, name, table, which, { id: newId(), ...given }))
+    return ids
+  }
+  /** Files with bytes that are canaries, too: what is stored as the original, and as each copy. */
+  const files = async (kind: string, media_type: string, all: string[]) => {
+    const made: Record<string, { id: string }> = {}
+    for (const which of all) {
+      const bytes = (copy: string) => Buffer.from(`q7${name}.bytes.${kind}_${copy}.${which} ${'.'.repeat(100)}`)
+      const hash = (copy: string) => createHash('sha256').update(bytes(copy)).digest('hex')
+      const hashes = { sha256: hash('original'), view_sha256: hash('view') }
+      const kept = { media_type, size: 100, state: 'ready', next_try_at: null, refusal: null, uploaded_by: staff }
+      const [id] = await several('files', { [`${kind}${which}`]: { ...hashes, ...kept } })
+      await company.storage.put(originalKey(id!, hashes.sha256), bytes('original'))
+      for (const copy of copies) await company.storage.put(copyKey(id!, copy), bytes(copy))
+      made[which] = { id: id! }
+    }
+    return made
+  }
+  const house = {
+    ...{ company, name, person, sender, status, staff, several, files },
+    /** One row, with the id that `given` has, or none of its own. */
+    plant: (table: string, which: string, given: Record<string, unknown>) => plant(company, name, table, which, given),
+    /** The ids of the rows of a kind. */
+    rows: (kind: string): Promise<string[]> => {
+      if (!rows.has(kind)) rows.set(kind, plants[kind]!(house))
+      return rows.get(kind)!
+    },
+    /** The one of them that matters, or the first. */
+    row: async (kind: string): Promise<string> => (await house.rows(kind))[0]!,
+  }
+  return house
+}
