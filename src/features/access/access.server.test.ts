@@ -190,7 +190,7 @@ describe('what api cannot do for anybody', () => {
       [`select from app.similar_to_rows('[]')`, staff],
       [`select app.photo_tags()`, staff],
       [`select app.folder_for_photos((select customer_id from jobs limit 1), 'A')`, staff],
-      [`select app.folder_for_documents((select customer_id from jobs limit 1))`, staff],
+      [`select app.active_folder((select customer_id from jobs limit 1))`, staff],
       [`select app.note_file('photos downloaded', '1 photo')`, staff],
     ]
     for (const [statement, may] of functions)
