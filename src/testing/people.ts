@@ -62,6 +62,13 @@ export async function signIn(company: Company, email: string, password: string, 
   }
 }
 
+/** Which of the two passwords lets a person in. */
+export async function passwordsOf(company: Company, email: string) {
+  const tried = []
+  for (const password of [goodPassword, betterPassword]) tried.push({ password, ...(await signIn(company, email, password)) })
+  return tried.filter(({ status }) => status === 200).map(({ password }) => password)
+}
+
 /** The cookies an answer set, as a browser sends them back. */
 export const cookiesOf = (answer: Response) =>
   answer.headers

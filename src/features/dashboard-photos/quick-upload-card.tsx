@@ -7,7 +7,7 @@ import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.client.ts'
 import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
-import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
+import { DEFAULT_FOLDER } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useOnce } from '#client/once.ts'

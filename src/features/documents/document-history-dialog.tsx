@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Changes } from '#features/audits/history-card.tsx'
 import { type Document, MAIN_FOLDER, type Subfolder, readers } from '#features/documents/documents.ts'
-import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 

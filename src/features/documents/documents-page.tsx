@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
-import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'

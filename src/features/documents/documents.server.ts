@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { document, documentChange, documentVisibility, seenDocument, subfolder, subfolderName } from '#features/documents/documents.ts'
-import { folderTaken } from '#features/photos/photos.ts'
+import { document, documentChange, documentVisibility, seenDocument, subfolder } from '#features/documents/documents.ts'
+import { folderName, folderTaken } from '#features/folders/folders.ts'
 import { newId, rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -175,7 +175,7 @@ export const addFolder = allow('documents.edit')
     tags,
     successStatus: 201,
   })
-  .input(z.strictObject({ id: newId, customer_id: rowId, name: subfolderName }))
+  .input(z.strictObject({ id: newId, customer_id: rowId, name: folderName }))
   .output(subfolder)
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, customer_id, name } = input

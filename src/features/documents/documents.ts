@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
-import { requiredLine, rowId } from '#values/text.ts'
-import { description } from '#features/uploads/uploads.ts'
+import { rowId } from '#values/text.ts'
+import { description } from '#features/files/file-description.ts'
 
 /** What the root of a folder is called on the screen; in the data it is null. */
 export const MAIN_FOLDER = 'Main Folder'
@@ -45,7 +45,6 @@ export const documentVisibility = z
     'Choose who can see the document',
   )
 
-export const subfolderName = requiredLine('Folder name', 50)
 export const subfolder = z.object({ id: z.string(), name: z.string() })
 export type Subfolder = z.infer<typeof subfolder>
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { type FoundFile, hashOf } from '#features/files/file-hash.ts'
 import { FoundFileCard } from '#features/files/found-file-card.tsx'
-import { MOST_BYTES } from '#features/uploads/uploads.ts'
+import { largestFile } from '#features/files/file-types.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 
@@ -12,7 +12,7 @@ export function CheckFilePage() {
   const [over, setOver] = useState(false)
   const check = useMutation({
     mutationFn: async (file: File): Promise<{ name: string; sha256: string; found: FoundFile[] }> => {
-      if (file.size > MOST_BYTES) return { name: file.name, sha256: '', found: [] }
+      if (file.size > largestFile) return { name: file.name, sha256: '', found: [] }
       const sha256 = await hashOf(file)
       return { name: file.name, sha256, found: await api.files.check.call({ sha256 }) }
     },

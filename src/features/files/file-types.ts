@@ -27,7 +27,7 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
-/** Decided in shared/resolutions.md "Photos and files". No SVG: it is a program. */
+/** No SVG: it is a program. */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'avif'] as const satisfies FileType[]
 export type PictureType = (typeof pictureTypes)[number]
 export const pictureType = z.enum(pictureTypes)
@@ -39,7 +39,7 @@ export type DocumentType = (typeof documentTypes)[number]
 /** The list of Upload Files in a contract folder: part 2 section 7 of the specification. */
 export const folderFileTypes = ['pdf', 'docx', 'doc', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileType[]
 
-/** 25 MB in bytes, for pictures, and for documents outside folders: shared/resolutions.md "Photos and files". */
+/** 25 MB in bytes, for pictures, and for documents outside folders. */
 export const largestFile = 25 * 1024 * 1024
 
 /** 10 MB in bytes, for what goes into a contract folder: 'Please select a file smaller than 10MB', part 2 of the specification. */

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FoundFile } from '#features/files/file-hash.ts'
-import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { AddRecordDialog } from '#features/hours/add-record-dialog.tsx'
 import { PeopleTable } from '#features/hours/people-table.tsx'
 import { RecordCards } from '#features/hours/record-cards.tsx'
-import { timeZones } from '#features/settings/settings.ts'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
@@ -51,9 +51,7 @@ export function HoursCard({ job_id }: { job_id: string }) {
           <PeopleTable hours={data} />
           <RecordCards records={records} zone={time_zone} label="Time records, newest first" of="employee" />
           <ListPaging newer={newer} older={older} />
-          <Text size="sm" c="dimmed">
-            All times {timeZones[time_zone as keyof typeof timeZones] ?? time_zone}
-          </Text>
+          <CompanyZone zone={time_zone} />
         </>
       )}
     </Stack>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSecond, momentsOf, spanIn, typedIn, zoneName } from '#features/hours/company-time.ts'
 import { SKIPPED, blankRecord, complaintsOf, isIncomplete, momentOf, valuesOf } from '#features/hours/record-draft.ts'
-import { timeZones } from '#features/settings/settings.ts'
+import { timeZones } from '#values/time-zones.ts'
 
 const zone = 'America/New_York'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

@@ -11,7 +11,7 @@ import {
 } from '#features/photos/photo-positions.ts'
 import { distanceText } from '#values/distance.ts'
 import { photoTypeLabels } from '#features/photos/photos.ts'
-import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'

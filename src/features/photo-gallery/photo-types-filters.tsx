@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { photoTypeLabels } from '#features/photos/photos.ts'
-import { type PhotoType, photoTypes } from '#features/uploads/uploads.ts'
+import { photoTypeLabels, type PhotoType, photoTypes } from '#features/photos/photos.ts'
 
 const all = [{ value: 'all', label: 'All' }, ...photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))]
 

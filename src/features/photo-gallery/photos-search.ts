@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoTypes } from '#features/uploads/uploads.ts'
+import { photoTypes } from '#features/photos/photos.ts'
 
 const id = z.uuid().optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)

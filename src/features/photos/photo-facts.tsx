@@ -8,7 +8,7 @@ import { PhotoHistoryCard } from '#features/photos/photo-history-card.tsx'
 import { mapLink, placeText } from '#features/photos/photo-positions.ts'
 import { distanceText } from '#values/distance.ts'
 import { type Evidence, type Photo, photoTypeLabels } from '#features/photos/photos.ts'
-import { timeZones } from '#features/settings/settings.ts'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { sizeWords } from '#features/uploads/upload-items.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -94,9 +94,7 @@ function Told({ evidence: { uploaded_by_name, captured_at, captured_source, devi
         <Fact name="File date (device)">{device_at ? moment(device_at) : '—'}</Fact>
         <Fact name="Received">{moment(uploaded_at)}</Fact>
       </Facts>
-      <Text size="xs" c="dimmed">
-        All times {timeZones[time_zone as keyof typeof timeZones] ?? time_zone}
-      </Text>
+      <CompanyZone zone={time_zone} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { folderTaken, photoFolder } from '#features/photos/photos.ts'
+import { photoFolder } from '#features/photos/photos.ts'
 import { newId, rowId } from '#values/text.ts'
-import { folderName } from '#features/uploads/uploads.ts'
+import { folderTaken, folderName } from '#features/folders/folders.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 

@@ -1,8 +1,7 @@
 import { EMPTY } from '#features/audits/audits.ts'
 import { HistoryCard } from '#features/audits/history-card.tsx'
-import { type Evidence, photoTypeLabels } from '#features/photos/photos.ts'
+import { type Evidence, photoTypeLabels, type PhotoType } from '#features/photos/photos.ts'
 import { exactTime } from '#values/times.ts'
-import type { PhotoType } from '#features/uploads/uploads.ts'
 
 const fieldNames: Record<string, string> = {
   type: 'Type',

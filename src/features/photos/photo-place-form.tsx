@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
 import { isCurrent, jobStatuses } from '#features/jobs/jobs.ts'
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
-import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
+import { DEFAULT_FOLDER } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoTypes } from '#features/uploads/uploads.ts'
+import { photoTypes } from '#features/photos/photos.ts'
 
 /** So many of the newest photos are listed with their positions. */
 export const MOST_POSITIONS = 500

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PhotoType } from '#features/uploads/uploads.ts'
+import type { PhotoType } from '#features/photos/photos.ts'
 import { PAGE_SIZE, type photoQuery } from '#features/photos/photos.ts'
 import type { Database } from '#server/database.ts'
 import { type Place, pageOf, readCursor } from '#server/keyset.ts'

@@ -1,6 +1,5 @@
 import { Select, TextInput, Textarea } from '@mantine/core'
-import { photoTypeLabels } from '#features/photos/photos.ts'
-import { type PhotoType, photoTypes, tagsOf } from '#features/uploads/uploads.ts'
+import { photoTypeLabels, type PhotoType, photoTypes, tagsOf } from '#features/photos/photos.ts'
 
 /** What is said of photos before they are sent, as it is typed. */
 export const wordless = { type: 'damage' as PhotoType, description: '', tags: '' }

@@ -1,13 +1,37 @@
 import { z } from 'zod'
-import { rowId } from '#values/text.ts'
-import { description, folderName, photoTypes, tags } from '#features/uploads/uploads.ts'
+import { line, rowId } from '#values/text.ts'
+import { description } from '#features/files/file-description.ts'
+import { folderName } from '#features/folders/folders.ts'
 
 /** How many photos a page of a gallery holds; the grid asks for the next as it is scrolled to. */
 export const PAGE_SIZE = 100
 /** As many photos are moved, deleted or taken along at once. */
 export const MOST_AT_ONCE = 500
 
+/** The four types of a photo (specification, part 2 section 9); damage unless somebody says otherwise. */
+export const photoTypes = ['damage', 'before', 'after', 'other'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** The folder of a photo when none is chosen (specification, part 2 section 9). */
+export const DEFAULT_FOLDER = 'General'
+
 export const photoTypeLabels = { damage: 'Damage', before: 'Before', after: 'After', other: 'Other' } as const
+
+/** Tags as they are stored: trimmed, without empty ones and doubles, at most 20 of 50 characters each. */
+export const tags = z
+  .array(line('Tag', 50))
+  .transform((all) => [...new Set(all.filter(Boolean))])
+  .pipe(z.array(z.string()).max(20, 'At most 20 tags'))
+
+/** Tags as they are typed: separated by commas (specification, part 1 section 5). */
+export const tagsOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
 
 /** A day of the company's calendar. */
 const day = z.iso.date()
@@ -101,8 +125,6 @@ export const photoMove = z.strictObject({
 
 /** A folder for photos; names are unique for a customer without regard to case. */
 export const photoFolder = z.object({ id: z.string(), name: z.string(), photos: z.number() })
-
-export const folderTaken = (name: string) => `Folder "${name}" already exists`
 
 export const constraintMessages = {
   files_name_length: { message: 'The file name is too long.' },

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
-import { CompanyZone } from '#features/settings/company-zone-facts.tsx'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

@@ -7,7 +7,7 @@ import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#features/photos/photo
 import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
 import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.client.ts'
 import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
-import { DEFAULT_FOLDER } from '#features/uploads/uploads.ts'
+import { DEFAULT_FOLDER } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useCan } from '#client/session.ts'

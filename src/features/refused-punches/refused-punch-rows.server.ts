@@ -28,6 +28,17 @@ export const refusedRows = (db: Database) =>
     .select(['t.id as t_id', 't.clock_in_time as t_in', 't.clock_out_time as t_out', 'driven.number as t_vehicle'])
     .select(['t.starting_mileage as t_starting', 't.ending_mileage as t_ending'])
 
+/** How many wait to be settled: management's to know, 0 for others. */
+export async function countOpen(db: Database) {
+  const { count } = await db
+    .selectFrom('refused_punches')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('settled_at', 'is', null)
+    .where(sql<boolean>`(select app.is_management())`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof refusedRows>['execute']>>[number]
 
 /** A row with the record it is about as a part of its own. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { refusedRows, settle, shownPunch } from '#features/refused-punches/refused-punch-rows.server.ts'
+import { countOpen, refusedRows, settle, shownPunch } from '#features/refused-punches/refused-punch-rows.server.ts'
 import {
   MOST,
   SHOWN_DAYS,
@@ -80,16 +80,12 @@ export const list = allow('refusedPunches.settle')
   })
   .output(openPunches)
   .handler(async ({ context: { db } }) => {
-    const [{ time_zone }, rows, counted] = await Promise.all([
+    const [{ time_zone }, rows, count] = await Promise.all([
       companyTime(db),
       refusedRows(db).where('r.settled_at', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(MOST).execute(),
-      db
-        .selectFrom('refused_punches')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('settled_at', 'is', null)
-        .executeTakeFirstOrThrow(),
+      countOpen(db),
     ])
-    return { time_zone, count: Number(counted.count), punches: rows.map(shownPunch) }
+    return { time_zone, count, punches: rows.map(shownPunch) }
   })
 
 export const decline = allow('refusedPunches.settle')

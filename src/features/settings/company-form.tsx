@@ -1,10 +1,11 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { timeZones } from '#values/time-zones.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { SectionForm } from '#features/settings/section-form.tsx'
 import { useSaving, useSection } from '#features/settings/section.client.ts'
 import { settingNames } from '#features/settings/setting-words.ts'
-import { type Settings, sections, timeZones } from '#features/settings/settings.ts'
+import { type Settings, sections } from '#features/settings/settings.ts'
 import { api } from '#client/api.ts'
 
 type Company = z.infer<typeof sections.company>

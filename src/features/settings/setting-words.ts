@@ -1,6 +1,7 @@
 import { type Audit, EMPTY } from '#features/audits/audits.ts'
+import { zoneLabel } from '#values/time-zones.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { type Settings, badges, timeZones } from '#features/settings/settings.ts'
+import { type Settings, badges } from '#features/settings/settings.ts'
 import { shownDollars } from '#values/amounts.ts'
 
 /** What each setting is called, on the page and in its history. */
@@ -28,7 +29,7 @@ export const changedField = ({ table_name, row_id, field }: Pick<Audit, 'table_n
     : (settingNames[field as keyof typeof settingNames] ?? field ?? 'Settings')
 
 const inWords: Record<string, (value: string) => string> = {
-  time_zone: (value) => timeZones[value as keyof typeof timeZones] ?? value,
+  time_zone: zoneLabel,
   labor_rate_job_cents: (value) => `${shownDollars(Number(value))} an hour`,
   labor_rate_invoice_cents: (value) => `${shownDollars(Number(value))} an hour`,
   local_tax_percent: (value) => `${Number(value)}%`,

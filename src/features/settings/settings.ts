@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsOf, percentOf, typedNumber, wholeNumberOf } from '#values/amounts.ts'
+import { timeZones } from '#values/time-zones.ts'
 import { optionalLine, requiredLine } from '#values/text.ts'
 
 /** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
@@ -21,16 +22,6 @@ const link = (name: string) =>
 const canBeDialled = (text: string) => /^1?\d{10}$/.test(text.replaceAll(/\D/g, ''))
 const phone = (name: string) => requiredLine(name, 40).refine(canBeDialled, `${name} needs an area code and seven digits`)
 
-/** Time zones of the United States by their IANA name: pay weeks, due dates and rental days are counted in the company's. */
-export const timeZones = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Mountain without daylight saving',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-} as const
 const timeZoneNames = Object.keys(timeZones) as (keyof typeof timeZones)[]
 
 /** Cents an hour; 1,000 dollars would be a slip. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefusedPunchesCard } from '#features/refused-punches/refused-punches-card.tsx'
-import { timeZones } from '#features/settings/settings.ts'
+import { zoneLabel } from '#values/time-zones.ts'
 import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { ExportActions } from '#features/timesheets/export-actions.tsx'
 import { OnTheClockCard } from '#features/timesheets/on-the-clock-card.tsx'
@@ -50,8 +50,8 @@ export function TimesheetsPage() {
             </div>
           )}
           <Text size="sm" c="dimmed">
-            Sunday to Saturday, {timeZones[data.time_zone as keyof typeof timeZones] ?? data.time_zone} time. Work in progress counts up to
-            now. Totals are exact to the second, so daily minutes may not add up.
+            Sunday to Saturday, {zoneLabel(data.time_zone)} time. Work in progress counts up to now. Totals are exact to the second, so
+            daily minutes may not add up.
           </Text>
         </>
       )}

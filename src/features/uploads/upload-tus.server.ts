@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { largestFile } from '#features/files/file-types.ts'
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Refusal, refusalOf } from '#features/uploads/arrival.server.ts'
 import { UploadLocker } from '#features/uploads/upload-locker.server.ts'
-import { MOST_BYTES, newUpload } from '#features/uploads/uploads.ts'
+import { newUpload } from '#features/uploads/uploads.ts'
 import { writing } from '#server/acting.ts'
 import { away, awayBecause } from '#server/away.ts'
 import { designedError } from '#server/errors.ts'
@@ -39,7 +40,7 @@ export function createTus(storage: Storage) {
   const tus = new Server({
     path: '/uploads',
     datastore: storage.arriving,
-    maxSize: MOST_BYTES,
+    maxSize: largestFile,
     relativeLocation: true,
     locker: new UploadLocker(),
     getFileIdFromRequest: (request) => asked.get(request),

@@ -1,40 +1,15 @@
 import { z } from 'zod'
-import { line, newId, requiredLine, rowId } from '#values/text.ts'
-
-/** The four types of a photo (specification, part 2 section 9); damage unless somebody says otherwise. */
-export const photoTypes = ['damage', 'before', 'after', 'other'] as const
-export type PhotoType = (typeof photoTypes)[number]
-
-/** The folder of a photo when none is chosen (specification, part 2 section 9). */
-export const DEFAULT_FOLDER = 'General'
-export const folderName = requiredLine('Folder name', 50)
-
-/** Tags as they are stored: trimmed, without empty ones and doubles, at most 20 of 50 characters each. */
-export const tags = z
-  .array(line('Tag', 50))
-  .transform((all) => [...new Set(all.filter(Boolean))])
-  .pipe(z.array(z.string()).max(20, 'At most 20 tags'))
-
-/** Tags as they are typed: separated by commas (specification, part 1 section 5). */
-export const tagsOf = (typed: string) => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
-
-export const description = line('Description', 500)
+import { DASHBOARD_FULL } from '#features/dashboard-photos/dashboard-photos.ts'
+import { description } from '#features/files/file-description.ts'
+import { folderName } from '#features/folders/folders.ts'
+import { DEFAULT_FOLDER, photoTypes, tags } from '#features/photos/photos.ts'
+import { line, newId, rowId } from '#values/text.ts'
 
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
 export const position = z
   .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), accuracy: z.number().min(0).max(1e6) })
   .refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, 'This location is not valid')
 export type Position = z.infer<typeof position>
-
-/** The largest file there is: a picture, or a document that goes to no folder of the office (resolutions, "Photos and files"). */
-export const MOST_BYTES = 25 * 1024 * 1024
 
 /**
  * How much of a file browsers send at once, in bytes. A default nginx takes no more than 1 MB, and hands nothing on before it has all of it, so
@@ -79,10 +54,6 @@ export const uploadState = z.object({
   final: z.boolean(),
   sha256: z.string().nullable(),
 })
-
-/** My Dashboard Photos (specification, part 1 section 5). */
-export const MOST_ON_DASHBOARD = 10
-export const DASHBOARD_FULL = 'You have reached the maximum of 10 photos. Delete some photos first.'
 
 export const constraintMessages = {
   uploads_kind: { message: 'Only photos and documents can be added.' },

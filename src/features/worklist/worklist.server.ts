@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
+import { countOpen } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { COUNTED, MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -34,7 +35,7 @@ export const view = allow('worklist.view')
       billing = billing.where('c.city_code', '=', place)
       pending = pending.where('city_code', '=', place)
     }
-    const [found, counted, billingRows, refused] = await Promise.all([
+    const [found, counted, billingRows, refused_punches] = await Promise.all([
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
         .orderBy(noted)
@@ -46,16 +47,11 @@ export const view = allow('worklist.view')
         .orderBy('c.created_at')
         .limit(MOST)
         .execute(),
-      db
-        .selectFrom('refused_punches')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('settled_at', 'is', null)
-        .where(sql<boolean>`(select app.is_management())`)
-        .executeTakeFirstOrThrow(),
+      countOpen(db),
     ])
     return {
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
-      refused_punches: Number(refused.count),
+      refused_punches,
     }
   })

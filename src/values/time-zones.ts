@@ -1,0 +1,13 @@
+/** Time zones of the United States by their IANA name: pay weeks, due dates and rental days are counted in the company's. */
+export const timeZones = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Mountain without daylight saving',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const
+
+/** What people call a zone: "Eastern". */
+export const zoneLabel = (zone: string) => timeZones[zone as keyof typeof timeZones] ?? zone
