@@ -4,7 +4,7 @@ import { newId } from '#values/text.ts'
 import { useCompany } from '#testing/company.ts'
 import { forgetLimits, newPerson } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
-import { otherwise, rightCalls } from '#testing/cases.ts'
+import { otherwise, rightCall } from '#testing/cases.ts'
 import { aPhoto, add, begin } from '#testing/sending.ts'
 import { snapshot } from '#testing/snapshot.ts'
 
@@ -49,7 +49,7 @@ describe.each(Object.keys(otherwise))('%s', (name) => {
   it.each(['with its fingerprint', 'from before there were fingerprints'])(
     'answers the same for the same, and 409 for else, %s',
     async (age) => {
-      const sent = (await rightCalls[name]!(company, 4)) as Fields
+      const sent = (await rightCall(name)(company, 4)) as Fields
       const first = await send(sent)
       expect(first.status).toBe(200)
       if (age.startsWith('from before')) await company.owner.query('delete from creations')
@@ -82,7 +82,7 @@ describe('an upload', () => {
 })
 
 it('what was edited since is still the same that was sent, and what it was edited to is not', async () => {
-  const sent = (await rightCalls['customers.add']!(company, 4)) as Fields & { id: string }
+  const sent = (await rightCall('customers.add')(company, 4)) as Fields & { id: string }
   const { api } = await newPerson(company, 1)
   const add = (more: Fields = {}) => api.customers.add({ ...sent, ...more } as never)
   await add()

@@ -7,7 +7,7 @@ import { openPool } from '#server/database.ts'
 import { useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
-import { rightCalls } from '#testing/cases.ts'
+import { rightCall } from '#testing/cases.ts'
 
 const company = useCompany()
 
@@ -84,7 +84,7 @@ it.each(growing)('has so many %s that a plan tells', async (table) => {
 })
 
 it.each(cases)('$name, for $caller, reads no growing table whole', async ({ name, path, caller }) => {
-  const input = await rightCalls[name]!(company, caller)
+  const input = await rightCall(name)(company, caller)
   plans.length = 0
   const { status } = await app.request(`http://localhost${path}`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 import { otherRoutesText } from '#testing/other-routes.ts'
-import { rightCalls } from '#testing/cases.ts'
+import { rightCall } from '#testing/cases.ts'
 import { snapshot } from '#testing/snapshot.ts'
 
 // The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.
@@ -30,7 +30,7 @@ describe.each(procedures)('$name', ({ name, path, who }) => {
   })
 
   const lets = (caller: Caller) => who === 'anyone' || (caller !== 'nobody' && can(caller, who!))
-  const ask = async (caller: Caller) => company.send('POST', path, caller, { json: await rightCalls[name]!(company, caller) })
+  const ask = async (caller: Caller) => company.send('POST', path, caller, { json: await rightCall(name)(company, caller) })
 
   it.each(callers.filter(lets))('answers %s', async (caller) => {
     expect((await ask(caller)).status).toBe(200)
@@ -41,7 +41,7 @@ describe.each(procedures)('$name', ({ name, path, who }) => {
 
   it(`refuses ${refused.join(', ')}, and nothing changes`, async () => {
     const inputs: unknown[] = []
-    for (const caller of refused) inputs.push(await rightCalls[name]!(company, caller))
+    for (const caller of refused) inputs.push(await rightCall(name)(company, caller))
     const before = await snapshot(company)
     const answers = await Promise.all(refused.map((caller, n) => company.send('POST', path, caller, { json: inputs[n] })))
     expect(answers.map(({ status }, n) => [refused[n], status])).toEqual(refused.map((caller) => [caller, caller === 'nobody' ? 401 : 403]))
@@ -55,7 +55,7 @@ describe('a role that a body names', () => {
 
   it.each(procedures)('is refused by $name, or changes nothing', async ({ name, path, who, route }) => {
     const caller = who === 'anyone' ? 6 : capabilities[who!][0]!
-    const input = (await rightCalls[name]!(company, 1)) as object | undefined
+    const input = (await rightCall(name)(company, 1)) as object | undefined
     if (input && 'role' in input) return
     const before = await roles()
     const rest = `/api${route.path!.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String((input as Record<string, string>)[key]))}`

@@ -7,7 +7,7 @@ import { useCompany } from '#testing/company.ts'
 import { newHouseholds } from '#testing/households.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
-import { kindOfField, kindOfId, rightCalls } from '#testing/cases.ts'
+import { kindOfField, kindOfId, rightCall } from '#testing/cases.ts'
 import { casesOf, namesRows, noRows, rowsOf, unknownPlaces } from '#testing/row-cases.ts'
 import { snapshot } from '#testing/snapshot.ts'
 import { outsiders, visibleFields } from '#testing/visible-fields.ts'
@@ -28,8 +28,7 @@ beforeEach(async () => {
 })
 
 it('knows of each procedure how it is called, and what the ids in its input name', () => {
-  const missing = procedures.filter(({ name }) => !rightCalls[name]).map(({ name }) => name)
-  expect(missing, 'A new procedure: add a right call of it to its feature’s .cases.ts').toEqual([])
+  for (const { name } of procedures) rightCall(name)
   const unknown = procedures.flatMap(unknownPlaces)
   expect(unknown, 'A new id in an input: say in its feature’s .cases.ts of what it is').toEqual([])
   const kinds = new Set([...Object.values(kindOfId), ...Object.values(kindOfField)])
@@ -48,7 +47,7 @@ describe.each(procedures)('$name', (procedure) => {
   const writes = procedure.route.method !== 'GET'
 
   it('shows people outside the company nothing of others, and refused leaves all as it is', async () => {
-    const right = (await rightCalls[procedure.name]!(company, 'nobody')) as Input
+    const right = (await rightCall(procedure.name)(company, 'nobody')) as Input
     const rows = async (about = '') => (writes ? await snapshot(company, about) : '')
     const before = await rows()
     await Promise.all(outsiders.filter((caller) => !lets(caller)).map((caller) => tries(caller, right)))
@@ -79,7 +78,7 @@ describe.each(procedures)('$name', (procedure) => {
     const answer = await call(company, procedure, way, caller, input)
     if (!answer) return undefined
     const wrong = [...answer.canaries].filter((one) => !visibleFields[caller]!.includes(one))
-    expect(wrong, `shown to ${caller} by ${way}`).toEqual([])
+    expect(wrong, `shown to ${caller} by ${way}: if it is theirs, say so in \`shown\` of the feature’s .cases.ts`).toEqual([])
     for (const one of answer.canaries) shown[caller]!.add(one)
     // A procedure answers no HEAD.
     const refused = way === 'head' ? 404 : caller === 'nobody' ? 401 : 403

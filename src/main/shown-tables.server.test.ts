@@ -7,7 +7,7 @@ import { shows, tables } from '#server/tables.ts'
 import { useCompany } from '#testing/company.ts'
 import { callers, cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
-import { rightCalls } from '#testing/cases.ts'
+import { rightCall } from '#testing/cases.ts'
 
 // What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when somebody else changes
 // something, or be read again for nothing. Each GET is called through an app whose statements run as the owner, for whom no policy asks
@@ -64,7 +64,7 @@ it.each(groups)('the answers of %s are made of no other tables than its feature 
     for (const caller of callers) {
       const { who, path } = procedure
       if (who !== 'anyone' && (caller === 'nobody' || !can(caller, who!))) continue
-      const json = await rightCalls[procedure.name]!(company, caller)
+      const json = await rightCall(procedure.name)(company, caller)
       const headers = { cookie: cookieOf(caller), 'content-type': 'application/json' }
       const { status } = await app.request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ json }) })
       expect(status, procedure.name).toBe(200)

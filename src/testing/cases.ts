@@ -43,7 +43,12 @@ const said = await Promise.all(
 )
 const all = <Key extends keyof Cases>(key: Key) => Object.assign({}, ...said.map((cases) => cases[key])) as NonNullable<Cases[Key]>
 
-export const rightCalls = all('calls')
+const calls = all('calls')
+/** The right call of a procedure. */
+export function rightCall(name: string) {
+  if (!calls[name]) throw new Error(`A new procedure: add a right call of ${name} to its feature’s .cases.ts.`)
+  return calls[name]
+}
 export const otherwise = all('otherwise')
 export const kindOfId = all('ids')
 export const kindOfField = all('fields')

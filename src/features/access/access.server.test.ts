@@ -46,7 +46,8 @@ const succeeded = (answer: pg.QueryResult | string) => typeof answer !== 'string
 describe('Postgres and what features say of their tables agree', () => {
   it('about every table there is', async () => {
     const { rows } = await company.owner.query(`select tablename from pg_tables where schemaname = 'public'`)
-    expect(rows.map((row) => (row as { tablename: string }).tablename).sort()).toEqual(Object.keys(statements).sort())
+    const there = rows.map((row) => (row as { tablename: string }).tablename)
+    expect(Object.keys(statements).toSorted(), 'A new table: add `statements` to its feature’s .cases.ts').toEqual(there.toSorted())
   })
 
   for (const [table, { insert, update, own }] of Object.entries(statements)) {
@@ -86,7 +87,8 @@ describe('Postgres and what features say of their tables agree', () => {
     it('of every table that keeps one', async () => {
       const { rows } = await company.owner.query(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit'`)
       const kept = Object.keys(tables).filter((table) => tables[table as TableName]!.history)
-      expect(rows.map((row) => (row as { name: string }).name).toSorted()).toEqual(kept.toSorted())
+      const triggers = rows.map((row) => (row as { name: string }).name)
+      expect(kept.toSorted(), 'Say in its .tables.ts who sees the history').toEqual(triggers.toSorted())
     })
 
     it.each(Object.keys(statements) as TableName[])('of %s, by SQL and by the procedure', async (table) => {
