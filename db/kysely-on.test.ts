@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kyselyOn } from '#db/kysely-on.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { selection } from '#features/customers/customer-rows.server.ts'
+import { newest, selection } from '#features/customers/customer-rows.server.ts'
 
 const sent: { text: string; values?: unknown[] }[] = []
 const db = kyselyOn<DB>(async (statement) => {
@@ -10,7 +10,7 @@ const db = kyselyOn<DB>(async (statement) => {
 })
 
 it('passes no parameter that would have Postgres plan a list anew each time', async () => {
-  await selection(db, { status: 'active' }, undefined, false, 51).execute()
+  await selection(db, { status: 'active' }, newest({ after: undefined }, 50))
   const { text, values } = sent.pop()!
   expect(values).toEqual([])
   expect(text).toContain(`"contract_status" = 'active'`)

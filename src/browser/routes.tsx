@@ -21,7 +21,8 @@ import { Outlet, createRootRouteWithContext, createRoute, lazyRouteComponent, re
 import { z } from 'zod'
 import { type Capability, type Role, customerRoles } from '#access/roles.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
-import { jobStatus } from '#features/jobs/jobs.ts'
+import { customerSort } from '#features/customers/customers.ts'
+import { jobSort, jobStatus } from '#features/jobs/jobs.ts'
 import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
@@ -164,6 +165,13 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
+/** What the address of a list says of its page and its order; what it cannot say is left out, and the list begins at its first page. */
+const listAddress = <Sort extends string = never>(sort?: z.ZodType<Sort>) => ({
+  after: z.string().optional().catch(undefined),
+  before: z.string().optional().catch(undefined),
+  sort: (sort ?? (z.never() as z.ZodType<Sort>)).optional().catch(undefined),
+})
+
 // The router reads ?q=30309 as a number.
 const text = z.union([z.string(), z.number().transform(String)])
 
@@ -172,8 +180,7 @@ const leads = createRoute({
   path: '/leads',
   validateSearch: z.object({
     show: leadShow.optional().catch(undefined),
-    after: z.string().optional().catch(undefined),
-    before: z.string().optional().catch(undefined),
+    ...listAddress(),
     lead: z.uuid().optional().catch(undefined),
   }),
   staticData: {
@@ -190,8 +197,7 @@ const customers = createRoute({
     q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     status: contractStatus.optional().catch(undefined),
     city: text.pipe(locationScope).optional().catch(undefined),
-    after: z.string().optional().catch(undefined),
-    before: z.string().optional().catch(undefined),
+    ...listAddress(customerSort),
   }),
   staticData: { who: 'customers.list', entry: { label: 'Customers', about: 'Find, add and edit customers', icon: IconUsers } },
   component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
@@ -205,7 +211,7 @@ const importCustomers = createRoute({
 })
 
 /** A page of a list that stands on a page of something else: the hours of a job. */
-const place = z.object({ after: z.string().optional().catch(undefined), before: z.string().optional().catch(undefined) })
+const place = z.object(listAddress())
 
 const customer = createRoute({
   getParentRoute: () => signedIn,
@@ -222,8 +228,7 @@ const jobs = createRoute({
     status: jobStatus.optional().catch(undefined),
     quiet: z.literal(true).optional().catch(undefined),
     city: text.pipe(locationScope).optional().catch(undefined),
-    after: z.string().optional().catch(undefined),
-    before: z.string().optional().catch(undefined),
+    ...listAddress(jobSort),
   }),
   staticData: { who: 'jobs.list', entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase } },
   component: lazyRouteComponent(() => import('#features/jobs/jobs-page.tsx'), 'JobsPage'),
@@ -271,6 +276,7 @@ const timeClock = createRoute({
 const registrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/registrations',
+  validateSearch: z.object({ sort: text.optional().catch(undefined) }),
   staticData: {
     who: 'registrations.list',
     entry: { label: 'Registrations', about: 'Sign-ups to match with a job', icon: IconUserQuestion },
@@ -282,6 +288,7 @@ const employees = createRoute({
   getParentRoute: () => signedIn,
   path: '/employees',
   validateSearch: z.object({
+    sort: text.optional().catch(undefined),
     q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
   }),
@@ -313,10 +320,7 @@ const securityEvents = createRoute({
   path: '/security-events',
   validateSearch: z.object({
     kind: securityEventKind.optional().catch(undefined),
-    before: text
-      .pipe(z.string().regex(/^\d{1,18}$/))
-      .optional()
-      .catch(undefined),
+    ...listAddress(),
   }),
   staticData: {
     who: 'securityEvents.list',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selection } from '#features/customers/customer-rows.server.ts'
+import { newest, selection } from '#features/customers/customer-rows.server.ts'
 import { reading } from '#server/acting.ts'
 import { openPool } from '#server/database.ts'
 import { together } from '#server/together.ts'
@@ -91,7 +91,7 @@ describe('a read', () => {
 
   it('keeps its plan: a list is not planned anew each time', async () => {
     const pool = openPool(company.apiUrl, 1)
-    for (let n = 0; n < 8; n++) await reading({ ...request(), pool }, ({ db }) => selection(db, {}, undefined, false, 51).execute())
+    for (let n = 0; n < 8; n++) await reading({ ...request(), pool }, ({ db }) => selection(db, {}, newest({ after: undefined }, 50)))
     const { rows } = await pool.query(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%from "customers"%'`,
     )

@@ -20,7 +20,7 @@ const kinds = [
   /^[a-z-]+\.cases\.ts$/, // what the tests that try everything know of it
   /^[a-z-]+\.client\.ts$/, // runs in a browser and is no component
   /^public-site\.css$/, // the public pages have no style in common with the app
-  /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|banner|badge|actions|facts|tile|gallery)\.tsx$/,
+  /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|columns|banner|badge|actions|facts|tile|gallery)\.tsx$/,
   /^[a-z-]+(\.server)?\.test\.ts$/,
   /^[a-z-]+\.e2e\.ts$/,
 ]

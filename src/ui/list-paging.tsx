@@ -5,6 +5,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 /** Links to the neighbouring pages of the list, whose place is `after` or `before` in the address beside its filters, which all stay; nothing where the list is a single page. */
 export function ListPaging({ newer, older }: { newer?: string | undefined; older?: string | undefined }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
+  // Newest first is the order a list has unasked.
+  const [back, on] = search.sort === undefined ? ['Newer', 'Older'] : ['Previous', 'Next']
   const inside = search.after !== undefined || search.before !== undefined
   if (!newer && !older && !inside) return null
   const page = (place: { after?: string; before?: string }) => ({ ...search, after: undefined, before: undefined, ...place }) as never
@@ -16,7 +18,7 @@ export function ListPaging({ newer, older }: { newer?: string | undefined; older
           leftSection={<IconChevronLeft size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="." search={page(newer ? { before: newer } : {})} />}
         >
-          Newer
+          {back}
         </Button>
       )}
       {older && (
@@ -26,7 +28,7 @@ export function ListPaging({ newer, older }: { newer?: string | undefined; older
           rightSection={<IconChevronRight size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="." search={page({ after: older })} />}
         >
-          Older
+          {on}
         </Button>
       )}
     </Group>

@@ -4,10 +4,9 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { customerCsv, customerCsvHead } from '#features/customers/customer-csv.ts'
 import { type Customer, customerQuery } from '#features/customers/customers.ts'
-import { selection } from '#features/customers/customer-rows.server.ts'
+import { newest, selection } from '#features/customers/customer-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { Place } from '#server/keyset.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
 /** Customers read at once: memory stays the same however many there are, and who is deactivated meanwhile gets no more of them. */
@@ -25,7 +24,7 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
       await writing(request, ({ db }) =>
         sql`select app.note_file('customers exported', ${described(asked.data)})`.execute(db).then(() => {}),
       )
-      const page = (at: Place | undefined) => reading(request, ({ db }) => selection(db, asked.data, at, false, PAGE).execute())
+      const page = (after: string | undefined) => reading(request, ({ db }) => selection(db, asked.data, newest({ after }, PAGE)))
       const name = `customers ${new Date().toISOString().slice(0, 10)}.csv`
       return { name, type: 'text/csv; charset=utf-8', body: textOf(pagesOf(page)) }
     }),
@@ -33,13 +32,13 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
   return app
 }
 
-async function* pagesOf(page: (at: Place | undefined) => Promise<Customer[]>) {
+async function* pagesOf(page: (after: string | undefined) => Promise<{ rows: Customer[]; older: string | undefined }>) {
   yield customerCsvHead()
-  for (let at: Place | undefined; ;) {
-    const customers = await page(at)
-    yield customerCsv(customers)
-    if (customers.length < PAGE) return
-    at = customers.at(-1)
+  for (let after: string | undefined; ;) {
+    const { rows, older } = await page(after)
+    yield customerCsv(rows)
+    if (!older) return
+    after = older
   }
 }
 

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { type customerQuery, searchTerm } from '#features/customers/customers.ts'
 import type { Database } from '#server/database.ts'
-import type { Place } from '#server/keyset.ts'
+import { type Orders, listPage } from '#server/list-page.ts'
 
 /** Customers as staff see them, each with the active job. */
 export const rows = (db: Database) =>
@@ -26,21 +26,31 @@ export const rows = (db: Database) =>
       ).as('active_job'),
     )
 
+/** What the list may be sorted by, newest first besides. */
+export const orders: Orders = {
+  id: sql.ref('c.id'),
+  by: {
+    newest: { by: sql.ref('c.created_at'), type: 'timestamptz' },
+    customer_number: { by: sql.ref('c.customer_number'), type: 'text' },
+    name: { by: sql`lower(c.name)`, type: 'text' },
+  },
+}
+export const newest = ({ after }: { after: string | undefined }, size: number) => listPage({ after }, orders, size)
+type Page = ReturnType<typeof newest>
+
 type Which = Pick<z.output<typeof customerQuery>, 'q' | 'status' | 'city'>
 
-/** Customers as staff see them, newest first, from after the place `at` on; `backwards`: oldest first, from before it. At most `most`. */
-export function selection(db: Database, { q, status, city: scope }: Which, at: Place | undefined, backwards: boolean, most: number) {
+/** A page of the customers that staff see, narrowed by search, status and location. A search finds the newest first. */
+export function selection(db: Database, { q, status, city: scope }: Which, page: Page) {
   const city = scope === 'all' ? undefined : scope
-  const direction = backwards ? 'asc' : 'desc'
-  const found = rows(db).orderBy('c.created_at', direction).orderBy('c.id', direction).limit(most)
   if (q) {
-    const ids = sql<string>`(select app.search_customers(${searchTerm(q)}, ${city ?? null}, ${status ?? null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
-    return found.where('c.id', 'in', ids)
+    const { at, backwards, most } = page
+    const ids = sql<string>`(select app.search_customers(${searchTerm(q)}, ${city ?? null}, ${status ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+    return page.read(rows(db).where('c.id', 'in', ids))
   }
-  return found
-    .$if(city !== undefined, (all) => all.where('c.city_code', '=', city!))
-    .$if(status !== undefined, (all) => all.where('c.contract_status', '=', status!))
-    .$if(at !== undefined, (all) =>
-      all.where(({ eb, refTuple, tuple }) => eb(refTuple('c.created_at', 'c.id'), backwards ? '>' : '<', tuple(at!.created_at, at!.id))),
-    )
+  return page.read(
+    rows(db)
+      .$if(city !== undefined, (all) => all.where('c.city_code', '=', city!))
+      .$if(status !== undefined, (all) => all.where('c.contract_status', '=', status!)),
+  )
 }

@@ -1,93 +1,79 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Button, Flex, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { CustomerCards } from '#features/customers/customer-cards.tsx'
+import { contractStatusOrder, contractStatuses } from '#features/customers/contract-status.ts'
+import { customerColumns } from '#features/customers/customer-columns.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
-import { CustomersFilters } from '#features/customers/customers-filters.tsx'
-import { CustomersTable } from '#features/customers/customers-table.tsx'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#client/load-failure.tsx'
+import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
+import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
-import { ListPaging } from '#ui/list-paging.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/customers')
+const statuses = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 
 export function CustomersPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const scope = useScopeOfAddress(search.city, (city) => void navigate({ search: (was) => ({ ...was, city }), replace: true }))
+  const { q, status, sort, after, before, city: asked } = route.useSearch()
+  const { set, clear } = useListAddress()
+  const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const [adding, { open, close }] = useDisclosure()
   const mayAdd = useCan('customers.add')
-  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
-
-  const { q, status, after, before } = search
-  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+  const city = asked ?? scope
+  const query = useQuery({
     ...api.customers.list.queryOptions({
-      input: { q, status, after, before, city: search.city ?? scope },
+      input: { q, status, sort: q ? undefined : sort, after, before, city },
       meta: { failed: 'Failed to load customers' },
     }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
-  const List = narrow ? CustomerCards : CustomersTable
-
   return (
-    <Stack>
-      <LocationBanner onChoose={(city) => void navigate({ search: ({ q, status }) => ({ q, status, city }) })} />
-      <WaitingBanner />
-      <Group justify="space-between">
-        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
-          Customer Management
-        </Title>
-        <Group gap="xs">
-          {mayAdd && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-              Add Customer
-            </Button>
-          )}
-          <CustomerFilesActions list={{ q, status, city: search.city ?? scope }} />
-        </Group>
-      </Group>
-      <CustomersFilters />
-      {error && !data ? (
-        <LoadFailure text="Failed to load customers." query={{ error, refetch, isFetching }} />
-      ) : !data ? (
-        <RowSkeletons label="Loading customers" />
-      ) : data.rows.length === 0 ? (
-        <Notice
-          text={
-            search.q || search.status ? 'No customers match your search' : 'No customers found. Add your first customer to get started!'
+    <>
+      <ListPage
+        title="Customer Management"
+        above={
+          <>
+            <LocationBanner onChoose={(chosen) => void set({ city: chosen })} />
+            <WaitingBanner />
+          </>
+        }
+        actions={
+          <Group gap="xs">
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+                Add Customer
+              </Button>
+            )}
+            <CustomerFilesActions list={{ q, status, city }} />
+          </Group>
+        }
+      >
+        <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
+          <SearchFilter label="Search customers" placeholder="Search by name, number, claim, address, phone …" />
+          <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} />
+        </Flex>
+        <ListBody
+          label="Customers"
+          columns={customerColumns}
+          query={query}
+          sortable={!q}
+          none={{
+            text: 'No customers found. Add your first customer to get started!',
+            children: mayAdd && <Button onClick={open}>Add Customer</Button>,
+          }}
+          noMatch={
+            (q !== undefined || status !== undefined) && { text: 'No customers match your search', clear: 'Clear search', keep: ['city'] }
           }
-        >
-          {search.q || search.status ? (
-            <Button variant="default" onClick={() => void navigate({ search: ({ city }) => ({ city }) })}>
-              Clear search
-            </Button>
-          ) : (
-            mayAdd && <Button onClick={open}>Add Customer</Button>
-          )}
-        </Notice>
-      ) : (
-        <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-          <List customers={data.rows} />
-        </div>
-      )}
-      {data && <ListPaging newer={data.newer} older={data.older} />}
-      <AddCustomerDialog
-        opened={adding}
-        onClose={close}
-        // A search or a later page would hide the new one.
-        onAdded={() => void navigate({ search: ({ city }) => ({ city }) })}
-        city={scope === 'all' ? undefined : scope}
-      />
-    </Stack>
+        />
+      </ListPage>
+      {/* A search or a later page would hide the new one. */}
+      <AddCustomerDialog opened={adding} onClose={close} onAdded={() => clear(['city'])} city={scope === 'all' ? undefined : scope} />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { contractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { rows, selection } from '#features/customers/customer-rows.server.ts'
+import { orders, rows, selection } from '#features/customers/customer-rows.server.ts'
 import {
   PAGE_SIZE,
   customer,
@@ -18,7 +18,7 @@ import {
 import { locationScope } from '#features/locations/locations.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
-import { pageOf, readCursor } from '#server/keyset.ts'
+import { listPage } from '#server/list-page.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 import { refuseUnseen, seen } from '#server/unseen-changes.ts'
@@ -33,18 +33,14 @@ export const list = allow('customers.list')
     method: 'GET',
     path: '/customers',
     summary: 'List customers',
-    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the adjacent pages and are absent if there is none.`,
+    description: `Newest first, or by \`sort\` where there is no search, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the next and the previous page and are absent if there is none.`,
     tags,
   })
   .input(customerQuery)
   .output(z.object({ rows: z.array(customer), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input, context: { db } }) => {
-    const { after, before, ...which } = input
-    const place = after ?? before
-    const at = place === undefined ? undefined : readCursor(place)
-    const backwards = after === undefined && before !== undefined
-    const found = selection(db, which, at, backwards, PAGE_SIZE + 1)
-    return pageOf(await found.execute(), PAGE_SIZE, { after, before: backwards ? before : undefined })
+  .handler(({ input, context: { db } }) => {
+    const page = listPage(input.q ? { ...input, sort: undefined } : input, orders, PAGE_SIZE)
+    return selection(db, input, page)
   })
 
 export const counts = allow('customers.list')

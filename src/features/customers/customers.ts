@@ -3,6 +3,7 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { activeJob } from '#features/jobs/jobs.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
+import { listPlace, sortBy } from '#values/list-query.ts'
 import { emailAddress, line, newId, optionalLine, optionalPhone, requiredLine, rowId } from '#values/text.ts'
 
 /** What staff may write of a customer; the form and the procedures use this same object. Empty optional fields become null. */
@@ -114,15 +115,16 @@ export const similarCustomer = z.object({
 })
 export type SimilarCustomer = z.infer<typeof similarCustomer>
 
-const cursor = z.string().max(200).optional()
+/** What the list may be sorted by, besides newest first. A search always finds the newest first. */
+export const customerSort = sortBy('customer_number', 'name')
 
 /** Which customers to list. `q` is found anywhere, in any case, in number, name, e-mail, phone, address, city, state, location code, claim number or insurer. */
 export const customerQuery = z.strictObject({
   q: line('Search', 200).optional(),
   status: contractStatus.optional(),
   city: locationScope.optional(),
-  after: cursor.describe('`older` from a page: get the rows after it'),
-  before: cursor.describe('`newer` from a page: get the rows before it'),
+  sort: customerSort.optional(),
+  ...listPlace,
 })
 
 /**

@@ -5,6 +5,7 @@ import { initialsOf, pictureOf } from '#features/profile/profile.ts'
 import { dialLink, shownPhone } from '#values/phone.ts'
 import { dayOf, exactTime } from '#values/times.ts'
 import { useMe } from '#client/session.ts'
+import { useNow } from '#ui/now.ts'
 
 interface Props {
   employee: Employee
@@ -51,17 +52,20 @@ export const Phone = ({ employee: { phone } }: Props) =>
     </Text>
   )
 
-export const LastSeen = ({ employee: { last_seen_at }, now }: Props & { now: number }) => (
-  <Text size="sm" c={last_seen_at ? undefined : 'dimmed'} span>
-    {last_seen_at ? (
-      <time dateTime={last_seen_at} title={exactTime(last_seen_at)}>
-        {lastSeen(last_seen_at, now)}
-      </time>
-    ) : (
-      lastSeen(null, now)
-    )}
-  </Text>
-)
+export function LastSeen({ employee: { last_seen_at } }: Props) {
+  const now = useNow()
+  return (
+    <Text size="sm" c={last_seen_at ? undefined : 'dimmed'} span>
+      {last_seen_at ? (
+        <time dateTime={last_seen_at} title={exactTime(last_seen_at)}>
+          {lastSeen(last_seen_at, now)}
+        </time>
+      ) : (
+        lastSeen(null, now)
+      )}
+    </Text>
+  )
+}
 
 export const Status = ({ employee: { deactivated_at } }: Props) => (
   <>

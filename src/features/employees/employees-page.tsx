@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
-import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { EmployeeCards } from '#features/employees/employee-cards.tsx'
+import { employeeColumns } from '#features/employees/employee-columns.tsx'
 import { type Show, isFound, placeOf } from '#features/employees/employee-search.ts'
-import { EmployeesFilters } from '#features/employees/employees-filters.tsx'
-import { EmployeesTable } from '#features/employees/employees-table.tsx'
 import { InviteDialog } from '#features/employees/invite-dialog.tsx'
 import { OpenInvitationsCard } from '#features/employees/open-invitations-card.tsx'
 import { api } from '#client/api.ts'
+import { SearchFilter } from '#client/list-filters.tsx'
 import { LoadFailure, LoadFailureLine } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
+import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -24,22 +24,22 @@ const nobody: Record<Show, string> = {
   deactivated: 'No deactivated accounts.',
 }
 
+const readOnly = employeeColumns.filter(({ id }) => id !== 'actions')
+
 export function EmployeesPage() {
   const { q = '', show = 'staff' } = route.useSearch()
   const navigate = route.useNavigate()
   const [inviting, { open, close }] = useDisclosure()
-  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
+  const mayAct = useCan('employees.deactivate')
 
   const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
   const invitations = useQuery(api.invitations.list.queryOptions({ meta: { failed: 'Failed to load open invitations' } }))
 
   const found = data?.filter((employee) => isFound(employee, q)) ?? []
+  const columns = mayAct ? employeeColumns : readOnly
   const listed = found.filter((employee) => placeOf(employee) === show)
   const count = (place: Show) => found.filter((employee) => placeOf(employee) === place).length
   const elsewhere = (Object.keys(tabs) as Show[]).filter((place) => place !== show && count(place) > 0)
-  const List = narrow ? EmployeeCards : EmployeesTable
 
   return (
     <Stack>
@@ -59,11 +59,11 @@ export function EmployeesPage() {
       ) : (
         <>
           {invitations.data ? (
-            <OpenInvitationsCard invitations={invitations.data} now={now} />
+            <OpenInvitationsCard invitations={invitations.data} />
           ) : (
             <LoadFailureLine text="Failed to load open invitations." query={invitations} />
           )}
-          <EmployeesFilters />
+          <SearchFilter label="Search employees" placeholder="Search by name, email or phone …" />
           <Tabs
             value={show}
             onChange={(to) => void navigate({ search: ({ q }) => ({ q, show: to === 'staff' ? undefined : (to as Show) }) })}
@@ -80,7 +80,7 @@ export function EmployeesPage() {
             </Tabs.List>
             <Tabs.Panel value={show} pt="sm">
               {listed.length > 0 ? (
-                <List employees={listed} now={now} />
+                <List label="Employees" columns={columns} rows={listed} unsorted="By name" />
               ) : q ? (
                 <Notice text={elsewhere.length > 0 ? 'Your search matches people in other tabs' : `No matches in ${tabs[show]}`}>
                   {elsewhere.map((place) => (

@@ -4,11 +4,12 @@ import { InvitationActions } from '#features/employees/invitation-actions.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 import { RoleBadge } from '#features/employees/role-badge.tsx'
 import type { Invitation } from '#features/invitations/invitations.ts'
+import { useNow } from '#ui/now.ts'
 
 /** More than these would push the list itself off the screen. */
 const SHOWN_AT_FIRST = 3
 
-export function OpenInvitationsCard({ invitations, now }: { invitations: Invitation[]; now: number }) {
+export function OpenInvitationsCard({ invitations }: { invitations: Invitation[] }) {
   const [all, { open }] = useDisclosure()
   if (invitations.length === 0) return null
   const shown = all ? invitations : invitations.slice(0, SHOWN_AT_FIRST)
@@ -37,7 +38,7 @@ export function OpenInvitationsCard({ invitations, now }: { invitations: Invitat
             </div>
             <Group gap="xs" w={{ base: '100%', sm: 330 }}>
               {invitation.role && <RoleBadge role={invitation.role} />}
-              <Expiry at={invitation.expires_at} now={now} />
+              <Expiry at={invitation.expires_at} />
             </Group>
             <InvitationActions invitation={invitation} />
           </Group>
@@ -52,8 +53,8 @@ export function OpenInvitationsCard({ invitations, now }: { invitations: Invitat
   )
 }
 
-const Expiry = ({ at, now }: { at: string; now: number }) =>
-  Date.parse(at) > now ? (
+const Expiry = ({ at }: { at: string }) =>
+  Date.parse(at) > useNow() ? (
     <Text size="sm" c="dimmed" title={exactTime(at)}>
       Expires {dayOf(at)}
     </Text>

@@ -7,7 +7,7 @@ import { timeRecord } from '#features/time-clock/time-clock.ts'
 import { companyTime, lockTime, timeRows } from '#features/time-clock/time-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
-import { pageOf, readCursor } from '#server/keyset.ts'
+import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Hours']
@@ -28,23 +28,11 @@ export const list = allow('hours.list')
   })
   .input(hoursQuery)
   .output(jobHours)
-  .handler(async ({ input: { job_id, after, before }, context: { db } }) => {
-    const place = after ?? before
-    const at = place === undefined ? undefined : readCursor(place)
-    const backwards = after === undefined && before !== undefined
-    const direction = backwards ? 'asc' : 'desc'
-    let rows = timeRows(db, { deleted: true })
-      .where('t.job_id', '=', job_id)
-      .orderBy('t.clock_in_time', direction)
-      .orderBy('t.id', direction)
-      .limit(PAGE_SIZE + 1)
-    if (at)
-      rows = rows.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('t.clock_in_time', 't.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
-      )
-    const [{ now, time_zone }, found, people] = await Promise.all([
+  .handler(async ({ input: { job_id, ...place }, context: { db } }) => {
+    const page = listPage(place, newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')), PAGE_SIZE)
+    const [{ now, time_zone }, { rows: records, newer, older }, people] = await Promise.all([
       companyTime(db),
-      rows.execute(),
+      page.read(timeRows(db, { deleted: true }).where('t.job_id', '=', job_id)),
       db
         .selectFrom('time_records as t')
         .innerJoin('profiles as p', 'p.id', 't.employee_id')
@@ -58,8 +46,6 @@ export const list = allow('hours.list')
         .execute(),
     ])
     const totals = people.map(({ seconds, ...person }) => ({ ...person, seconds: Number(seconds ?? 0) }))
-    const placed = found.map((record) => ({ ...record, created_at: record.clock_in_time }))
-    const { rows: records, newer, older } = pageOf(placed, PAGE_SIZE, { after, before: backwards ? before : undefined })
     return { now, time_zone, records, newer, older, people: totals, seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0) }
   })
 

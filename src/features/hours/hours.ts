@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listPlace } from '#values/list-query.ts'
 import { REQUIRED, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 
@@ -40,11 +41,9 @@ export const correction = z
 
 export const removal = z.strictObject({ id: rowId, reason })
 
-const place = z.string().max(200).optional()
 export const hoursQuery = z.strictObject({
   job_id: rowId,
-  after: place.describe('`older` of a page: what follows it'),
-  before: place.describe('`newer` of a page: what comes before it'),
+  ...listPlace,
 })
 
 /** The hours of a job: of everybody for management, else one's own. Totals are seconds that count, of finished records. */

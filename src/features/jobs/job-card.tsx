@@ -12,7 +12,7 @@ const unknown = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span
 const dayOr = (day: string | null) => (day ? shownDay(day) : unknown)
 
 /** What is written down of a job: whose, since when, the loss and the insurance. */
-export const JobCard = ({ job, now }: { job: Job; now: number }) => (
+export const JobCard = ({ job }: { job: Job }) => (
   <Paper withBorder p="md" component="section" aria-label="Job">
     <Group justify="space-between" align="start" mb="sm" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
@@ -38,10 +38,10 @@ export const JobCard = ({ job, now }: { job: Job; now: number }) => (
         </Fact>
       )}
       <Fact name="Age">
-        <Age job={job} now={now} />
+        <Age job={job} />
       </Fact>
       <Fact name="Last worked on">
-        <LastWorked job={job} now={now} />
+        <LastWorked job={job} />
       </Fact>
       <Fact name="Date of loss">{dayOr(job.date_of_loss)}</Fact>
       <Fact name="Cause of loss">{job.cause_of_loss ?? unknown}</Fact>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { shownAge } from '#features/jobs/job-age.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { exactTime, shownDay, timeAgo } from '#values/times.ts'
+import { useNow } from '#ui/now.ts'
 
 interface Props {
   job: Job
@@ -39,19 +40,20 @@ export const JobCustomer = ({ job: { customer_id, customer_name, customer_number
   </>
 )
 
-export const Age = ({ job, now }: Props & { now: number }) => (
+export const Age = ({ job }: Props) => (
   <time
     dateTime={job.start_date}
     title={`${shownDay(job.start_date)}${job.end_date ? ` to ${shownDay(job.end_date)}` : ''}`}
     style={{ whiteSpace: 'nowrap' }}
   >
-    {shownAge(job, new Date(now))}
+    {shownAge(job, new Date(useNow()))}
   </time>
 )
 
 /** Who wrote something of it last, and when. */
-export const LastWorked = ({ job: { last_worked_at, last_worked_by_name }, now }: Props & { now: number }) =>
-  last_worked_at ? (
+export function LastWorked({ job: { last_worked_at, last_worked_by_name } }: Props) {
+  const now = useNow()
+  return last_worked_at ? (
     <>
       {last_worked_by_name && `${last_worked_by_name}, `}
       {last_worked_by_name ? (
@@ -66,3 +68,4 @@ export const LastWorked = ({ job: { last_worked_at, last_worked_by_name }, now }
   ) : (
     '—'
   )
+}

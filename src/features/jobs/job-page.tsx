@@ -1,8 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DocumentsCard } from '#features/documents/documents-card.tsx'
 import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
@@ -22,8 +20,6 @@ const route = getRouteApi('/signed-in/jobs/$id')
 /** Everything of a job. */
 export function JobPage() {
   const { id } = route.useParams()
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
   const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
   useTitleOf(job && `${job.customer_name} · ${job.folder_number}`)
   if (error && !job)
@@ -46,7 +42,7 @@ export function JobPage() {
         </Title>
         <JobActions job={job} />
       </Group>
-      <JobCard job={job} now={now} />
+      <JobCard job={job} />
       <Section title="Notes">
         <NotesCard job_id={id} />
       </Section>

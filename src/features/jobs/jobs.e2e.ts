@@ -227,6 +227,40 @@ it('points out who may be written down already, and saves nevertheless', async (
   await page.getByText('Customer added successfully').waitFor()
 })
 
+it('is sorted by its columns, on a phone by a choice, and keeps that in its address', async () => {
+  const page = await open('/jobs', 'employee', { location: '13' })
+  const [first, last] = [`Aaa ${surname('S')}`, `Zzz ${surname('S')}`]
+  for (const [last_name, start_date] of [
+    [last, '2026-11-20'],
+    [first, '2026-11-01'],
+  ] as const)
+    await addJob(page, await addCustomer(page, last_name, { first_name: last_name, city_code: '13' }), { start_date })
+  await row(page, first).waitFor()
+  const listed = async (of: Page, role: 'row' | 'listitem') =>
+    (
+      await of
+        .getByRole(role)
+        .filter({ hasText: /Aaa S|Zzz S/ })
+        .allInnerTexts()
+    ).map((text) => (text.includes(first) ? 'first' : 'last'))
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await head('Customer').getByRole('button').click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'customer_name')
+  await expect.poll(() => listed(page, 'row')).toEqual(['first', 'last'])
+  expect(await head('Customer').getAttribute('aria-sort')).toBe('ascending')
+  await head('Customer').getByRole('button').click()
+  await expect.poll(() => listed(page, 'row')).toEqual(['last', 'first'])
+  await head('Age').getByRole('button').click()
+  await expect.poll(() => listed(page, 'row')).toEqual(['first', 'last'])
+
+  const { pathname, search } = new URL(page.url())
+  const handy = await open(pathname + search, 'employee', { ...phone, location: '13' })
+  await expect.poll(() => listed(handy, 'listitem')).toEqual(['first', 'last'])
+  await handy.getByRole('combobox', { name: 'Sort by' }).click()
+  await handy.getByRole('option', { name: 'Customer, Z to A' }).click()
+  await expect.poll(() => listed(handy, 'listitem')).toEqual(['last', 'first'])
+})
+
 it('lists the jobs that nobody wrote anything about, and keeps to them on the next page', async () => {
   const page = await open('/jobs', 'employee', { location: '11' })
   const name = surname('Fresh')
@@ -236,7 +270,7 @@ it('lists the jobs that nobody wrote anything about, and keeps to them on the ne
   await page.waitForURL('**/jobs?*quiet=true*')
   await row(page, name).waitFor({ state: 'detached' })
   // A place of the list before all of it: what a second page is.
-  const place = Buffer.from(JSON.stringify(['2100-01-01T00:00:00+00:00', newId()])).toString('base64url')
+  const place = Buffer.from(JSON.stringify(['-newest', '2100-01-01T00:00:00+00:00', newId()])).toString('base64url')
   await page.goto(`/jobs?city=11&quiet=true&after=${place}`)
   await page.getByRole('link', { name: 'Newer' }).click()
   await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))

@@ -19,7 +19,7 @@ import { rowId } from '#values/text.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
-import { pageOf, readCursor } from '#server/keyset.ts'
+import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 
@@ -51,6 +51,16 @@ const rows = (db: Database) =>
         date_trunc('day', j.last_worked_at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
     )
 
+/** What the list may be sorted by, newest first besides. */
+const orders: Orders = {
+  id: sql.ref('j.id'),
+  by: {
+    newest: { by: sql.ref('j.created_at'), type: 'timestamptz' },
+    customer_name: { by: sql`lower(c.name)`, type: 'text' },
+    start_date: { by: sql.ref('j.start_date'), type: 'date' },
+  },
+}
+
 async function one(db: Database, id: string) {
   const found = await rows(db).where('j.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
@@ -62,20 +72,14 @@ export const list = allow('jobs.list')
     method: 'GET',
     path: '/jobs',
     summary: 'List jobs',
-    description: `Newest first, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the adjacent pages and are absent if there is none.`,
+    description: `Newest first, or by \`sort\`, ${PAGE_SIZE} to a page; \`older\` and \`newer\` lead to the next and the previous page and are absent if there is none.`,
     tags,
   })
   .input(jobQuery)
   .output(z.object({ rows: z.array(job), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input: { status, city, customer_id, quiet, after, before }, context: { db } }) => {
-    const place = after ?? before
-    const at = place === undefined ? undefined : readCursor(place)
-    const backwards = after === undefined && before !== undefined
-    const direction = backwards ? 'asc' : 'desc'
+  .handler(({ input: { status, city, customer_id, quiet, ...asked }, context: { db } }) => {
+    const page = listPage(asked, orders, PAGE_SIZE)
     let found = rows(db)
-      .orderBy('j.created_at', direction)
-      .orderBy('j.id', direction)
-      .limit(PAGE_SIZE + 1)
     if (status) found = found.where('j.status', '=', status)
     if (quiet)
       found = found
@@ -83,11 +87,7 @@ export const list = allow('jobs.list')
         .where(sql<boolean>`coalesce(j.last_noted_at, j.created_at) < now() - make_interval(days => ${QUIET_DAYS})`)
     if (customer_id) found = found.where('j.customer_id', '=', customer_id)
     if (city && city !== 'all') found = found.where('c.city_code', '=', city)
-    if (at)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('j.created_at', 'j.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
-      )
-    return pageOf(await found.execute(), PAGE_SIZE, { after, before: backwards ? before : undefined })
+    return page.read(found)
   })
 
 export const read = allow('jobs.list')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
+import { listPlace, sortBy } from '#values/list-query.ts'
 import { emailAddress, newId, optionalLine, optionalPhone, requiredText, rowId } from '#values/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
@@ -114,14 +115,17 @@ export type Job = z.infer<typeof job>
 
 export const PAGE_SIZE = 50
 
+/** What the list may be sorted by, besides newest first. */
+export const jobSort = sortBy('customer_name', 'start_date')
+
 /** Which jobs to list. */
 export const jobQuery = z.strictObject({
   status: jobStatus.optional(),
   city: locationScope.optional(),
   customer_id: rowId.optional(),
   quiet: z.boolean().optional().describe('Only current jobs without a note for two days'),
-  after: z.string().max(200).optional().describe('`older` from a page: get the rows after it'),
-  before: z.string().max(200).optional().describe('`newer` from a page: get the rows before it'),
+  sort: jobSort.optional(),
+  ...listPlace,
 })
 
 const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })

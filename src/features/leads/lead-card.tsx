@@ -4,13 +4,13 @@ import { type Lead, closeReasons, happened, waterRunning } from '#features/leads
 import { Fact, Facts } from '#ui/facts.tsx'
 
 /** All that a visitor told, and what became of it. */
-export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
+export const LeadCard = ({ lead }: { lead: Lead }) => (
   <Stack gap="sm">
     <Group gap="xs">
       <Water lead={lead} />
       <Status lead={lead} />
       <Text size="sm" c="dimmed">
-        <Came lead={lead} now={now} />
+        <Came lead={lead} />
       </Text>
     </Group>
     {lead.suspicious && (

@@ -16,22 +16,21 @@ import { Notice } from '#ui/notice.tsx'
 interface Props {
   /** Which lead; undefined while the dialog is closed. */
   id: string | undefined
-  now: number
   onClose: () => void
 }
 
 /** Everything about a lead, and what can be done about it. */
-export function LeadDialog({ id, now, onClose }: Props) {
+export function LeadDialog({ id, onClose }: Props) {
   // While the dialog fades out it shows what it showed.
   const [shown, show] = useState(id)
   if (id && id !== shown) show(id)
-  return shown && <Steps key={shown} id={shown} opened={id !== undefined} now={now} onClose={onClose} />
+  return shown && <Steps key={shown} id={shown} opened={id !== undefined} onClose={onClose} />
 }
 
 export type LeadStepName = 'lead' | 'convert' | 'close'
 
 /** One dialog at a time: the lead, and from there the one for converting or closing it. */
-function Steps({ id, opened, now, onClose }: { id: string; opened: boolean; now: number; onClose: () => void }) {
+function Steps({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const [step, go] = useState<LeadStepName>('lead')
   const [note, setNote] = useState('')
   // As long as this lead is open, so that converting again after a lost answer makes no second customer.
@@ -51,7 +50,7 @@ function Steps({ id, opened, now, onClose }: { id: string; opened: boolean; now:
       <Modal opened={opened && step === 'lead'} onClose={guard.close} title={lead?.name ?? 'Lead'} size="lg">
         {lead ? (
           <Stack gap="md">
-            <LeadCard lead={lead} now={now} />
+            <LeadCard lead={lead} />
             {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} go={go} />}
             <Divider />
             <LeadHistoryCard lead={lead} />

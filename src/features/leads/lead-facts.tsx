@@ -4,14 +4,15 @@ import { type Lead, type LeadStatus, leadStatuses, sources } from '#features/lea
 import { locationName } from '#features/locations/locations.ts'
 import { dialLink, shownPhone } from '#values/phone.ts'
 import { exactTime, timeAgo } from '#values/times.ts'
+import { useNow } from '#ui/now.ts'
 
 interface Props {
   lead: Lead
 }
 
-export const Came = ({ lead: { created_at }, now }: Props & { now: number }) => (
+export const Came = ({ lead: { created_at } }: Props) => (
   <time dateTime={created_at} title={exactTime(created_at)}>
-    {timeAgo(created_at, now)}
+    {timeAgo(created_at, useNow())}
   </time>
 )
 

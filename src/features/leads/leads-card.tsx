@@ -1,9 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Came, Phone, Place, Water } from '#features/leads/lead-facts.tsx'
 import { dialLink } from '#values/phone.ts'
 import type { Lead } from '#features/leads/leads.ts'
@@ -12,8 +10,6 @@ import { LoadFailure } from '#client/load-failure.tsx'
 
 /** List leads waiting for a call: running water first, then whoever has waited longest. */
 export function LeadsCard() {
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
   const { data, error, refetch, isFetching } = useQuery(api.leads.waiting.queryOptions())
   if (error && !data) return <LoadFailure text="Failed to load new requests." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={52} radius="md" />
@@ -35,14 +31,14 @@ export function LeadsCard() {
       </Group>
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
         {data.leads.map((lead) => (
-          <Waiting key={lead.id} lead={lead} now={now} />
+          <Waiting key={lead.id} lead={lead} />
         ))}
       </Stack>
     </Paper>
   )
 }
 
-const Waiting = ({ lead, now }: { lead: Lead; now: number }) => (
+const Waiting = ({ lead }: { lead: Lead }) => (
   <Group component="li" justify="space-between" gap="xs" py="xs" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
     <div style={{ flex: '1 1 220px', minWidth: 0 }}>
       <Group gap="xs">
@@ -51,7 +47,7 @@ const Waiting = ({ lead, now }: { lead: Lead; now: number }) => (
         </Text>
         <Water lead={lead} />
         <Text size="sm" c="dimmed">
-          <Came lead={lead} now={now} />
+          <Came lead={lead} />
         </Text>
       </Group>
       <Phone lead={lead} />

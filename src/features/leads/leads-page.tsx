@@ -1,18 +1,13 @@
-import { Group, Stack, Switch, Tabs, Title } from '@mantine/core'
-import { useInterval, useMediaQuery } from '@mantine/hooks'
+import { Switch, Tabs } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { LeadCards } from '#features/leads/lead-cards.tsx'
+import { CloseSpamActions } from '#features/leads/close-spam-actions.tsx'
+import { leadColumns } from '#features/leads/lead-columns.tsx'
 import { LeadDialog } from '#features/leads/lead-dialog.tsx'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
-import { LeadsTable } from '#features/leads/leads-table.tsx'
-import { leadShow } from '#features/leads/leads.ts'
+import { type Lead, leadShow } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
-import { LoadFailure } from '#client/load-failure.tsx'
-import { ListPaging } from '#ui/list-paging.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { ListBody, ListPage } from '#client/list-page.tsx'
 
 const route = getRouteApi('/signed-in/leads')
 
@@ -23,39 +18,20 @@ const none = {
   closed: 'No closed leads.',
   suspicious: 'No suspected spam.',
 }
+const spam = {
+  name: ({ name }: Lead) => name,
+  actions: (leads: Lead[], end: () => void) => <CloseSpamActions leads={leads} onEnd={end} />,
+}
 
 export function LeadsPage() {
   const { show = 'waiting', after, before, lead } = route.useSearch()
   const navigate = route.useNavigate()
-  const [sound, setSound] = useLeadSound()
-  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
-
-  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...api.leads.list.queryOptions({ input: { show, after, before }, meta: { failed: 'Failed to load leads' } }),
     placeholderData: keepPreviousData,
   })
-  const List = narrow ? LeadCards : LeadsTable
-
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
-          Leads
-        </Title>
-        <Switch
-          label="Sound for new leads"
-          size="md"
-          styles={{ body: { alignItems: 'center', minHeight: 44 } }}
-          checked={sound}
-          onChange={({ currentTarget: { checked } }) => {
-            setSound(checked)
-            // So that they know it, and that the speakers are on.
-            if (checked) soundNewLead()
-          }}
-        />
-      </Group>
+    <ListPage title="Leads" actions={<SoundSwitch />}>
       <Tabs
         value={show}
         onChange={(to) => {
@@ -71,21 +47,35 @@ export function LeadsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={show} pt="sm">
-          {error && !data ? (
-            <LoadFailure text="Failed to load leads." query={{ error, refetch, isFetching }} />
-          ) : !data ? (
-            <RowSkeletons label="Loading leads" />
-          ) : data.rows.length > 0 ? (
-            <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-              <List leads={data.rows} now={now} />
-            </div>
-          ) : (
-            <Notice text={after ? 'No older leads.' : none[show]} />
-          )}
+          <ListBody
+            key={show}
+            label="Leads"
+            columns={leadColumns}
+            query={query}
+            onOpen={({ id }) => void navigate({ search: (was) => ({ ...was, lead: id }) })}
+            {...(show === 'suspicious' && { selection: spam })}
+            none={{ text: after ? 'No older leads.' : none[show] }}
+          />
         </Tabs.Panel>
       </Tabs>
-      {data && <ListPaging newer={data.newer} older={data.older} />}
-      <LeadDialog id={lead} now={now} onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })} />
-    </Stack>
+      <LeadDialog id={lead} onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })} />
+    </ListPage>
+  )
+}
+
+function SoundSwitch() {
+  const [sound, setSound] = useLeadSound()
+  return (
+    <Switch
+      label="Sound for new leads"
+      size="md"
+      styles={{ body: { alignItems: 'center', minHeight: 44 } }}
+      checked={sound}
+      onChange={({ currentTarget: { checked } }) => {
+        setSound(checked)
+        // So that they know it, and that the speakers are on.
+        if (checked) soundNewLead()
+      }}
+    />
   )
 }

@@ -244,6 +244,22 @@ describe('the list', () => {
       .waitFor()
   })
 
+  it('closes the suspected spam that is selected', async () => {
+    const page = await open('/leads', 'employee', { location: '01' })
+    const names = [surname('Junk'), surname('Junk'), surname('Perhaps')]
+    for (const name of names) await ask(page, name, { website: 'https://example.com' })
+    await page.goto('/leads?show=suspicious')
+    for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('2 selected').waitFor()
+    await page.getByRole('button', { name: 'Close as spam' }).click()
+    await page.getByText('2 leads closed').waitFor()
+    await row(page, names[0]!).waitFor({ state: 'detached' })
+    await row(page, names[2]!).waitFor()
+    expect(await page.getByRole('toolbar').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Closed' }).click()
+    await row(page, names[1]!).waitFor()
+  })
+
   it.each(['customer', 'agent'] as const)('is not for a %s', async (person) => {
     const page = await open('/leads', person)
     await page.getByText("You don't have access to this page").waitFor()

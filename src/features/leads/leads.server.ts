@@ -9,7 +9,7 @@ import { checkServiceArea } from '#features/locations/service-area.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
-import { pageOf, readCursor } from '#server/keyset.ts'
+import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow, anyone } from '#server/procedure.ts'
 
 const tags = ['Leads']
@@ -55,23 +55,16 @@ export const list = allow('leads.list')
   })
   .input(leadQuery)
   .output(z.object({ rows: z.array(lead), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input: { show, after, before }, context: { db } }) => {
-    const place = after ?? before
-    const at = place === undefined ? undefined : readCursor(place)
-    const backwards = after === undefined && before !== undefined
-    const direction = backwards ? 'asc' : 'desc'
-    let found = rows(db)
-      .orderBy('l.created_at', direction)
-      .orderBy('l.id', direction)
-      .limit(PAGE_SIZE + 1)
-    found =
-      show === 'waiting' || show === 'suspicious' ? found.where('l.status', 'in', ['new', 'called']) : found.where('l.status', '=', show)
-    if (show === 'waiting' || show === 'suspicious') found = found.where('l.suspicious', '=', show === 'suspicious')
-    if (at)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('l.created_at', 'l.id'), backwards ? '>' : '<', tuple(at.created_at, at.id)),
-      )
-    return pageOf((await found.execute()) as Row[], PAGE_SIZE, { after, before: backwards ? before : undefined })
+  .handler(async ({ input: { show, ...place }, context: { db } }) => {
+    const page = listPage(place, newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)
+    const waits = show === 'waiting' || show === 'suspicious'
+    const found = waits
+      ? rows(db)
+          .where('l.status', 'in', ['new', 'called'])
+          .where('l.suspicious', '=', show === 'suspicious')
+      : rows(db).where('l.status', '=', show)
+    const { rows: leads, ...neighbors } = await page.read(found)
+    return { rows: leads as Row[], ...neighbors }
   })
 
 export const waiting = allow('leads.list')

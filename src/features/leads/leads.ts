@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newCustomer } from '#features/customers/customers.ts'
+import { listPlace } from '#values/list-query.ts'
 import { emailAddress, newId, optionalLine, requiredLine, requiredText, rowId } from '#values/text.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast somebody must call. */
@@ -94,8 +95,7 @@ export type Lead = z.infer<typeof lead>
 export const leadShow = z.enum(['waiting', 'converted', 'closed', 'suspicious'])
 export const leadQuery = z.strictObject({
   show: leadShow.default('waiting'),
-  after: z.string().max(200).optional().describe('`older` from a page: get the rows after it'),
-  before: z.string().max(200).optional().describe('`newer` from a page: get the rows before it'),
+  ...listPlace,
 })
 
 /** What makes a lead a customer with a job: both as they are typed in the dialog. */

@@ -2,10 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PAGE_SIZE, newNote, note, noteVisibility } from '#features/notes/notes.ts'
+import { listPlace } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
-import { pageOf, readCursor } from '#server/keyset.ts'
+import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Notes']
@@ -18,8 +19,6 @@ const rows = (db: Database) =>
     .leftJoin('profiles as p', 'p.id', 'n.created_by')
     .select(['n.id', 'n.job_id', 'n.content', 'p.name as author_name', 'n.visible_to_customer', 'n.visible_to_claims_agent'])
     .select(['n.created_at', 'n.noted_at'])
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
 
 export const list = allow('notes.list')
   .route({
@@ -29,17 +28,11 @@ export const list = allow('notes.list')
     description: `Newest first, ${PAGE_SIZE} to a page; \`older\` leads to the next.`,
     tags,
   })
-  .input(z.strictObject({ job_id: rowId, after: z.string().max(200).optional() }))
+  .input(z.strictObject({ job_id: rowId, after: listPlace.after }))
   .output(z.object({ rows: z.array(note), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input: { job_id, after }, context: { db } }) => {
-    let found = rows(db)
-      .where('n.job_id', '=', job_id)
-      .limit(PAGE_SIZE + 1)
-    if (after) {
-      const at = readCursor(after)
-      found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('n.created_at', 'n.id'), '<', tuple(at.created_at, at.id)))
-    }
-    return pageOf(await found.execute(), PAGE_SIZE, { after })
+  .handler(({ input: { job_id, after }, context: { db } }) => {
+    const page = listPage({ after }, newestFirst(sql.ref('n.created_at'), sql.ref('n.id')), PAGE_SIZE)
+    return page.read(rows(db).where('n.job_id', '=', job_id))
   })
 
 export const add = allow('notes.add')

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowsMove, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
 import { downloadZip, photosText, useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import type { PhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
 import { MOST_AT_ONCE, type Photo } from '#features/photos/photos.ts'
+import { SelectionActions } from '#ui/selection-actions.tsx'
 
 interface Props {
   selection: PhotoSelection<Photo>
@@ -18,62 +19,45 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
   const tooMany = chosen.length > MOST_AT_ONCE
   const comparable = chosen.length === 2 && chosen.every(({ state }) => state === 'ready')
   return (
-    <Paper
-      withBorder
-      shadow="md"
-      p="xs"
-      role="toolbar"
-      aria-label="Selected photos"
-      onKeyDown={({ key }) => key === 'Escape' && selection.end()}
-      style={{ position: 'sticky', bottom: 8, zIndex: 5 }}
+    <SelectionActions
+      label="Selected photos"
+      chosen={none ? 'Select photos' : `${photosText(chosen.length)} selected`}
+      all="Select all loaded"
+      onAll={selection.all}
+      onEnd={selection.end}
+      note={
+        tooMany && (
+          <Text size="sm" px="xs">
+            You can move or delete up to {MOST_AT_ONCE} photos at once.
+          </Text>
+        )
+      }
     >
-      <Group gap="xs">
-        <Text fw={650} role="status" px="xs">
-          {none ? 'Select photos' : `${photosText(chosen.length)} selected`}
-        </Text>
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<IconArrowsMove size={18} aria-hidden />}
-          disabled={none || tooMany}
-          onClick={onMove}
-        >
-          Move
-        </Button>
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<IconFileZip size={18} aria-hidden />}
-          disabled={none}
-          onClick={() => downloadZip(chosen.map(({ id }) => id))}
-        >
-          Download ZIP
-        </Button>
-        <Button variant="default" px="sm" leftSection={<IconColumns2 size={18} aria-hidden />} disabled={!comparable} onClick={onCompare}>
-          Compare
-        </Button>
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={none || tooMany}
-          loading={pending}
-          onClick={() => remove(chosen.map(({ id }) => id))}
-        >
-          Delete
-        </Button>
-        <Button variant="subtle" px="sm" onClick={selection.all}>
-          Select all loaded
-        </Button>
-        <Button variant="subtle" px="sm" ml="auto" onClick={selection.end}>
-          Done
-        </Button>
-      </Group>
-      {tooMany && (
-        <Text size="sm" px="xs">
-          You can move or delete up to {MOST_AT_ONCE} photos at once.
-        </Text>
-      )}
-    </Paper>
+      <Button variant="default" px="sm" leftSection={<IconArrowsMove size={18} aria-hidden />} disabled={none || tooMany} onClick={onMove}>
+        Move
+      </Button>
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconFileZip size={18} aria-hidden />}
+        disabled={none}
+        onClick={() => downloadZip(chosen.map(({ id }) => id))}
+      >
+        Download ZIP
+      </Button>
+      <Button variant="default" px="sm" leftSection={<IconColumns2 size={18} aria-hidden />} disabled={!comparable} onClick={onCompare}>
+        Compare
+      </Button>
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={none || tooMany}
+        loading={pending}
+        onClick={() => remove(chosen.map(({ id }) => id))}
+      >
+        Delete
+      </Button>
+    </SelectionActions>
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PhotoType } from '#features/photos/photos.ts'
 import { PAGE_SIZE, type photoQuery } from '#features/photos/photos.ts'
 import type { Database } from '#server/database.ts'
-import { type Place, pageOf, readCursor } from '#server/keyset.ts'
+import { listPage, newestFirst } from '#server/list-page.ts'
 
 const allPhotos = (db: Database) => db.selectFrom('photos as p').selectAll('p')
 
@@ -15,7 +15,7 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
     .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'p.by_customer', 'p.taken_at'])
     // Looked up for each photo of the page: joined, Postgres would rather read all folders there are.
     .select((eb) => eb.selectFrom('photo_folders as d').select('d.name').whereRef('d.id', '=', 'p.folder_id').as('folder_name'))
-    .select([sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'), 'f.placeholder', 'f.width', 'f.height', 'p.taken_at as created_at'])
+    .select([sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'), 'f.placeholder', 'f.width', 'f.height'])
     .orderBy('p.taken_at', 'desc')
     .orderBy('p.id', 'desc')
 
@@ -40,6 +40,11 @@ type Photos = ReturnType<typeof allPhotos>
 const day = (date: string, more: number) =>
   sql<string>`((${date}::date + ${more}::integer)::timestamp at time zone (select time_zone from app.public_settings()))`
 
+type Shown = { id: string; taken_at: string }
+const takenAt = ({ taken_at }: Shown) => taken_at
+const pageAsked = ({ after }: { after?: string | undefined }) =>
+  listPage({ after }, newestFirst(sql.ref('p.taken_at'), sql.ref('p.id')), PAGE_SIZE)
+
 type Rows<Row> = (photos: Photos) => { execute: () => Promise<Row[]> }
 
 /**
@@ -47,7 +52,7 @@ type Rows<Row> = (photos: Photos) => { execute: () => Promise<Row[]> }
  * photos, and those on a dashboard. The page is found first and `rows` says what is told of it: joined before, every policy of every table
  * would be asked for rows that no page shows.
  */
-export async function galleryPage<Row extends Place>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
+export async function galleryPage<Row extends Shown>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
   let found = allPhotos(db).where(
     query.show === 'deleted'
       ? // What was refused has no bytes to come back with.
@@ -66,25 +71,23 @@ export async function galleryPage<Row extends Place>(db: Database, query: z.outp
   // there are instead of reading them in their order.
   if (query.from) only(sql`(p.taken_at, p.id) >= (${day(query.from, 0)}, ${noId}::uuid)`)
   if (query.to) only(sql`(p.taken_at, p.id) < (${day(query.to, 1)}, ${noId}::uuid)`)
-  if (query.after) {
-    const at = readCursor(query.after)
-    only(sql`(p.taken_at, p.id) < (${at.created_at}::timestamptz, ${at.id}::uuid)`)
-  }
+  const page = pageAsked(query)
+  const { at } = page
+  if (at) only(sql`(p.taken_at, p.id) < (${at.key}::timestamptz, ${at.id}::uuid)`)
   // Only how common a tag is decides for another plan: as a parameter, it is planned anew each time.
   const limit = query.tag ? sql<number>`${PAGE_SIZE + 1}::integer` : PAGE_SIZE + 1
   const photos = found.orderBy('p.taken_at', 'desc').orderBy('p.id', 'desc').limit(limit)
-  const page = pageOf(await rows(photos).execute(), PAGE_SIZE, { after: query.after })
-  return { rows: page.rows, older: page.older }
+  return page.pageOf(await rows(photos).execute(), takenAt)
 }
 
 /** The same of the photos that a customer or a claims agent may see: app.shown_photos finds them. */
-export async function shownPage<Row extends Place>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
-  const at = query.after === undefined ? undefined : readCursor(query.after)
+export async function shownPage<Row extends Shown>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
+  const page = pageAsked(query)
+  const { at } = page
   // As an array: joined with what a function finds, Postgres would rather read all photos there are.
   const ids = sql<string[]>`array(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
     ${query.folder_id ?? null}, ${query.type ?? null}, ${query.tag ?? null}, ${query.from ? day(query.from, 0) : null},
-    ${query.to ? day(query.to, 1) : null}, ${at?.created_at ?? null}, ${at?.id ?? null}, ${PAGE_SIZE + 1}))`
+    ${query.to ? day(query.to, 1) : null}, ${at?.key ?? null}, ${at?.id ?? null}, ${PAGE_SIZE + 1}))`
   const photos = allPhotos(db).where(sql<boolean>`p.id = any(${ids})`)
-  const page = pageOf(await rows(photos).execute(), PAGE_SIZE, { after: query.after })
-  return { rows: page.rows, older: page.older }
+  return page.pageOf(await rows(photos).execute(), takenAt)
 }

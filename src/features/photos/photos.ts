@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listPlace } from '#values/list-query.ts'
 import { line, rowId } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
 import { folderName } from '#features/folders/folders.ts'
@@ -50,7 +51,7 @@ export const photoQuery = z.strictObject({
   to: day.optional(),
   /** Instead of those that are there, those that were deleted: of customers, and of one’s own dashboard. */
   show: z.literal('deleted').optional(),
-  after: z.string().max(200).optional(),
+  after: listPlace.after,
 })
 export type PhotoQuery = z.input<typeof photoQuery>
 

@@ -159,14 +159,14 @@ describe('the list', () => {
   it('has every event once, the newest first, also when more come while somebody turns pages', async () => {
     await fill(2 * PAGE_SIZE + 7)
     const seen: string[] = []
-    let before: string | undefined
+    let after: string | undefined
     do {
-      const { rows, older } = await company.as(4).securityEvents.list(before ? { before } : {})
+      const { rows, older } = await company.as(4).securityEvents.list({ after })
       expect(rows.length).toBeLessThanOrEqual(PAGE_SIZE)
       seen.push(...rows.map(({ detail }) => detail!))
       await company.owner.query(`insert into security_events (kind, detail) values ('signed in', 'new')`)
-      before = older
-    } while (before)
+      after = older
+    } while (after)
     expect(seen).toEqual(Array.from({ length: 2 * PAGE_SIZE + 7 }, (_none, n) => String(2 * PAGE_SIZE + 7 - n)))
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listPlace } from '#values/list-query.ts'
 
 /** What is written down, and how the page names it. */
 export const securityEventKinds = {
@@ -42,11 +43,7 @@ export const PAGE_SIZE = 50
 
 export const securityEventQuery = z.strictObject({
   kind: securityEventKind.optional(),
-  /** The id of the last event of the page before. */
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/, 'Invalid event number')
-    .optional(),
+  ...listPlace,
 })
 
 export const securityEvent = z.object({

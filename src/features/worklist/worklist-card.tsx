@@ -1,19 +1,18 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { exactTime, timeFor } from '#values/times.ts'
 import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { useNow } from '#ui/now.ts'
 
 /** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
 export function WorklistCard() {
   const { scope } = useLocationScope()
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
+  const now = useNow()
   const { data, error, refetch, isFetching } = useQuery({
     ...api.worklist.view.queryOptions({ input: { city: scope } }),
     enabled: scope !== undefined,

@@ -1,0 +1,100 @@
+import { Checkbox, CloseButton, Select, type SelectProps, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+type Search = Record<string, unknown>
+
+/** The filters of a list, which stand in the address: setting one begins the list again from its first page. */
+export function useListAddress() {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (to: (was: Search) => Search, replace = false) => navigate({ to: '.', search: to as never, replace })
+  return {
+    search,
+    set: (changes: Search, replace?: boolean) => go((was) => ({ ...was, after: undefined, before: undefined, ...changes }), replace),
+    /** Takes all filters off but those named. */
+    clear: (keep: string[] = []) => void go((was) => Object.fromEntries(keep.map((name) => [name, was[name]]))),
+  }
+}
+
+/** How long typing may rest before it is searched for, in ms: browsers refuse an address that changes with every key of a fast typist. */
+const REST = 200
+
+interface SearchProps {
+  label: string
+  placeholder: string
+}
+
+/** The search of a list, `q` in the address. */
+export function SearchFilter({ label, placeholder }: SearchProps) {
+  const { search, set } = useListAddress()
+  const q = typeof search.q === 'string' ? search.q : ''
+  const [input, setInput] = useState<{ text: string; pending: boolean }>()
+  // What is being typed stands until the address says otherwise: after back, forward or "Clear search".
+  const typed = input && (input.pending || input.text.trim() === q) ? input.text : q
+  const ask = useDebouncedCallback((text: string) => {
+    const settle = () => setInput((now) => (now?.text === text ? { text, pending: false } : now))
+    // The first letter is a step that Back undoes; those after it refine it.
+    void set({ q: text.trim() || undefined }, q !== '').then(settle)
+  }, REST)
+  const type = (text: string) => {
+    setInput({ text, pending: true })
+    ask(text)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+      rightSectionWidth={48}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      flex={1}
+    />
+  )
+}
+
+interface ChoiceProps extends Pick<SelectProps, 'searchable' | 'w'> {
+  /** Its name in the address. */
+  name: string
+  label: string
+  /** What stands there, and clears it, when nothing is chosen. */
+  all: string
+  options: { value: string; label: string }[]
+}
+
+/** One of a few values, by `name` in the address. */
+export function ChoiceFilter({ name, label, all, options, w = { base: '100%', sm: 260 }, searchable }: ChoiceProps) {
+  const { search, set } = useListAddress()
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      data={options}
+      value={(search[name] as string | undefined) ?? null}
+      onChange={(value) => void set({ [name]: value ?? undefined })}
+      searchable={searchable}
+      clearable
+      clearButtonProps={{ 'aria-label': all }}
+      w={w}
+    />
+  )
+}
+
+/** Yes or nothing, by `name` in the address. */
+export function FlagFilter({ name, label }: { name: string; label: string }) {
+  const { search, set } = useListAddress()
+  return (
+    <Checkbox
+      label={label}
+      checked={search[name] === true}
+      onChange={(event) => void set({ [name]: event.currentTarget.checked || undefined })}
+      styles={{ body: { alignItems: 'center' }, label: { minHeight: 44, display: 'flex', alignItems: 'center' } }}
+    />
+  )
+}

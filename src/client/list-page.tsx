@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useListAddress } from '#client/list-filters.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { List, type ListProps } from '#ui/list.tsx'
+import { ListPaging } from '#ui/list-paging.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+interface Page<Row> {
+  rows: readonly Row[]
+  newer?: string | undefined
+  older?: string | undefined
+}
+
+interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows'> {
+  /** What the list asks, as useQuery answers it, of a page or of all rows. */
+  query: { data: Page<Row> | undefined; error: unknown; isFetching: boolean; isPlaceholderData?: boolean; refetch: () => unknown }
+  /** What is said, and can be done, where there is nothing yet. */
+  none: { text: string; children?: ReactNode }
+  /** Where filters are on and nothing matches: what is said, the words of the button that takes them off, and which of them stay. */
+  noMatch?: { text: string; clear: string; keep?: string[] } | false | undefined
+}
+
+/** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
+export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...list }: Body<Row>) {
+  const { clear } = useListAddress()
+  const { data, error, isPlaceholderData = false } = query
+  const things = list.label.toLowerCase()
+  if (!data) return error ? <LoadFailure text={`Failed to load ${things}.`} query={query} /> : <RowSkeletons label={`Loading ${things}`} />
+  return (
+    <>
+      {data.rows.length > 0 ? (
+        <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+          <List {...list} rows={data.rows} />
+        </div>
+      ) : noMatch ? (
+        <Notice text={noMatch.text}>
+          <Button variant="default" onClick={() => clear(noMatch.keep)}>
+            {noMatch.clear}
+          </Button>
+        </Notice>
+      ) : (
+        <Notice text={none.text}>{none.children}</Notice>
+      )}
+      <ListPaging newer={data.newer} older={data.older} />
+    </>
+  )
+}
+
+interface Frame {
+  title: string
+  /** Above the title: what must be seen first. */
+  above?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a page that is a list: its title, what can be done beside it, its filters, the list. */
+export const ListPage = ({ title, above, actions, children }: Frame) => (
+  <Stack>
+    {above}
+    <Group justify="space-between">
+      <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+        {title}
+      </Title>
+      {actions}
+    </Group>
+    {children}
+  </Stack>
+)

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { EmployeeActions } from '#features/employees/employee-actions.tsx'
+import { LastSeen, Person, Phone, Status } from '#features/employees/employee-facts.tsx'
+import type { Employee } from '#features/employees/employees.ts'
+import { RoleBadge } from '#features/employees/role-badge.tsx'
+import type { Column } from '#ui/list-columns.ts'
+
+export const employeeColumns: Column<Employee>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: (employee) => <Person employee={employee} />,
+    card: 'title',
+  },
+  { id: 'phone', head: 'Phone', width: 146, cell: (employee) => <Phone employee={employee} />, card: 'line' },
+  {
+    id: 'role',
+    head: 'Role',
+    width: 142,
+    cell: ({ role }) => <RoleBadge role={role} />,
+    card: 'badge',
+    sort: 'desc',
+    orders: { asc: 'employees first', desc: 'administrators first' },
+    value: ({ role }) => role,
+  },
+  {
+    id: 'last_seen',
+    head: 'Last seen',
+    width: 124,
+    cell: (employee) => <LastSeen employee={employee} />,
+    card: 'line',
+    onCard: (employee) => (
+      <Text size="sm" c="dimmed">
+        Last seen: <LastSeen employee={employee} />
+      </Text>
+    ),
+    sort: 'desc',
+    orders: { asc: 'longest ago first', desc: 'latest first' },
+    value: ({ last_seen_at }) => (last_seen_at ? Date.parse(last_seen_at) : 0),
+  },
+  { id: 'status', head: 'Status', width: 142, cell: (employee) => <Status employee={employee} />, card: 'badge' },
+  { id: 'actions', head: 'Actions', width: 68, cell: (employee) => <EmployeeActions employee={employee} />, card: 'corner' },
+]

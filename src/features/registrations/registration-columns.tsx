@@ -1,0 +1,48 @@
+import { Anchor, Text } from '@mantine/core'
+import { RegistrationActions } from '#features/registrations/registration-actions.tsx'
+import { RegisteredOn } from '#features/registrations/registration-facts.tsx'
+import type { Registration } from '#features/registrations/registrations.ts'
+import type { Column } from '#ui/list-columns.ts'
+
+export const registrationColumns: Column<Registration>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ name }) => (
+      <Text fw={650} className="typed">
+        {name}
+      </Text>
+    ),
+    card: 'title',
+    sort: 'asc',
+    value: ({ name }) => name,
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    cell: ({ email }) => (
+      <Anchor href={`mailto:${email}`} size="sm" className="typed" py={2} display="inline-block">
+        {email}
+      </Anchor>
+    ),
+    card: 'line',
+  },
+  {
+    id: 'created_at',
+    head: 'Registered',
+    width: 130,
+    cell: (registration) => <RegisteredOn registration={registration} />,
+    card: 'line',
+    onCard: (registration) => <RegisteredOn registration={registration} before="Registered " />,
+    sort: 'asc',
+    orders: { asc: 'oldest first', desc: 'newest first' },
+    value: ({ created_at }) => Date.parse(created_at),
+  },
+  {
+    id: 'record',
+    head: 'Record',
+    width: 270,
+    cell: (registration) => <RegistrationActions registration={registration} />,
+    card: 'line',
+  },
+]

@@ -1,0 +1,111 @@
+import { ORPCError } from '@orpc/server'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+/** What a list is ordered by: a column or an expression of its query that is never null, and its type in Postgres. */
+export interface Order {
+  by: RawBuilder<unknown>
+  type: 'timestamptz' | 'date' | 'text' | 'bigint'
+}
+
+/** The column of a list's ids, and its orders by their names in `sort`. `newest`, its latest first, is the one it has unasked. */
+export interface Orders {
+  id: RawBuilder<unknown>
+  /** A UUID unless said otherwise. */
+  idType?: 'bigint'
+  by: { newest: Order; [name: string]: Order }
+}
+
+interface Asked {
+  sort?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
+
+const keys = {
+  timestamptz: z
+    .string()
+    .regex(/^(19\d\d|2\d\d\d)-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,6})?\+00(:00)?$/)
+    .refine((time) => !Number.isNaN(Date.parse(time.replace(/\+00$/, 'Z')))),
+  date: z.iso.date(),
+  bigint: z.string().regex(/^\d{1,18}$/),
+  uuid: z.uuid(),
+  // Postgres takes every character but this one.
+  text: z
+    .string()
+    .max(1000)
+    .regex(/^[^\0]*$/),
+}
+
+/** A place in a list as an opaque text that fits into a URL: the order, what the row is ordered by, and its id. */
+const cursorOf = (sort: string, { place, id }: { place: string; id: string }) =>
+  Buffer.from(JSON.stringify([sort, place, id])).toString('base64url')
+
+function readCursor(cursor: string, sort: string, type: keyof typeof keys, idType: keyof typeof keys) {
+  try {
+    const [, key, id] = z.tuple([z.literal(sort), keys[type], keys[idType]]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { key, id }
+  } catch {
+    throw new ORPCError('BAD_REQUEST', { message: 'This page of the list does not exist. Go back to the first page.' })
+  }
+}
+
+/** Newest first and no other way, by the column `time`. */
+export const newestFirst = (time: RawBuilder<unknown>, id: RawBuilder<unknown>): Orders => ({
+  id,
+  by: { newest: { by: time, type: 'timestamptz' } },
+})
+
+/**
+ * The page of a list that was asked for: the first, or the one after or before a cursor, in the order of `sort`. 400 for a cursor that this
+ * order did not give out. `read` takes the list's query and gives `size` rows at most, with the cursors of the pages before (`newer`) and
+ * after (`older`), absent if there is none. Where the query must find the page by itself, `at`, `backwards` and `most` say which, and
+ * `pageOf` makes the page of the rows it found.
+ */
+export function listPage({ sort = '-newest', after, before }: Asked, orders: Orders, size: number) {
+  const { by, type } = orders.by[sort.replace(/^-/, '')]!
+  const idType = orders.idType ?? 'uuid'
+  const cursor = after ?? before
+  const at = cursor === undefined ? undefined : readCursor(cursor, sort, type, idType)
+  const backwards = after === undefined && before !== undefined
+  const descending = sort.startsWith('-') !== backwards
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const beyond = sql.raw(descending ? '<' : '>')
+
+  const narrowed = <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) => {
+    const ordered = query
+      .select(sql<string>`(${by})::text`.as('place'))
+      .orderBy(sql`${by} ${direction}, ${orders.id} ${direction}`)
+      .limit(size + 1)
+    if (!at) return ordered
+    const key = sql`${at.key}::${sql.raw(type)}`
+    // Of two tables, Postgres begins an index at the first of these only.
+    return ordered
+      .where(sql<boolean>`(${by}, ${orders.id}) ${beyond} (${key}, ${at.id}::${sql.raw(idType)})`)
+      .where(sql<boolean>`${by} ${beyond}= ${key}`)
+  }
+  /** What was read, in the order it was read, as the page it is. */
+  const pageOf = <Row extends { id: string }>(found: Row[], place: (row: Row) => string) => {
+    const more = found.length > size
+    const rows = found.slice(0, size)
+    if (backwards) rows.reverse()
+    const [first, last] = [rows.at(0), rows.at(-1)]
+    const cursor = (row: Row) => cursorOf(sort, { place: place(row), id: row.id })
+    return {
+      rows,
+      newer: first && (backwards ? more : after) ? cursor(first) : undefined,
+      older: last && (backwards || more) ? cursor(last) : undefined,
+    }
+  }
+  return {
+    at,
+    backwards,
+    /** One row more than a page has tells whether there is another. */
+    most: size + 1,
+    pageOf,
+    read: async <DB, Tables extends keyof DB, Row extends { id: string }>(query: SelectQueryBuilder<DB, Tables, Row>) => {
+      const found = (await narrowed(query).execute()) as (Row & { place: string })[]
+      return pageOf(found, ({ place }) => place)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** How a list may be sorted: `name` from its first to its last, `-name` from its last to its first. */
+export const sortBy = <const Name extends string>(...names: Name[]) => z.enum(names.flatMap((name) => [name, `-${name}`] as const))
+
+/** A place in a list, as its pages give it out. Longer than a name of 200 letters that are four bytes each. */
+const cursor = z.string().max(2000).optional()
+
+/** Which page of a list: of these two fields the first that is given counts. */
+export const listPlace = {
+  after: cursor.describe('`older` from a page: get the rows after it'),
+  before: cursor.describe('`newer` from a page: get the rows before it'),
+}
