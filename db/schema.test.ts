@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { generateSchema } from '#db/generate.ts'
+import { staff } from '#access/roles.ts'
 import { locations } from '#features/locations/locations.ts'
 import { constraintMessages } from '#main/router.ts'
+import { tableNames, tables } from '#server/tables.ts'
 import { useCompany } from '#testing/company.ts'
 
 // Rules of the catalogue that hold for every table, now and later. Each query lists what breaks the rule.
@@ -110,6 +112,15 @@ it('announces every change of a table that somebody is shown', async () => {
     await breaking(`select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname <> 'customer_counts' and exists (select from pg_policy where polrelid = c.oid) and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'announce')`),
   ).toEqual([])
+})
+
+/** Those who send know of their uploads; of folders they see no more than a name. */
+const notTold = ['folders', 'photo_folders', 'uploads']
+
+it('tells people outside the company of every table of which they see rows', async () => {
+  const told = await breaking(`select distinct tgrelid::regclass::text from pg_trigger where tgname = 'announce_row'`)
+  const seen = tableNames.filter((table) => tables[table]!.own?.some((role) => !staff.includes(role)) && !notTold.includes(table))
+  expect(seen.toSorted()).toEqual(told.toSorted())
 })
 
 it('makes nothing that a table is built of depend on schema app, which every change of access makes anew', async () => {
