@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isPage, paths } from '#client/paths.ts'
 
-it('names every page that routes.tsx has, and no other', () => {
-  const text = readFileSync(new URL('../browser/routes.tsx', import.meta.url), 'utf8')
+const browser = new URL('../browser/', import.meta.url)
+
+it('names every page that the app has routes for, and no other', () => {
+  const files = readdirSync(browser).filter((name) => name.endsWith('routes.tsx'))
+  const text = files.map((name) => readFileSync(new URL(name, browser), 'utf8')).join('')
   const routed = [...text.matchAll(/^  path: '([^']+)',$/gm)].map(([, path]) => path!).filter((path) => path !== '/')
   expect(routed.length).toBeGreaterThan(20)
   expect(text.match(/createRoute\(/g)!.length).toBe(routed.length + 1 + text.match(/^  id: '/gm)!.length)

@@ -1,4 +1,4 @@
-/** Every path of the browser app, as `routes.tsx` has it; the server answers all others with 404. */
+/** Every path of the browser app, as the routes in `browser/` have it; the server answers all others with 404. */
 export const paths = [
   '/accept-invitation',
   '/agent-documents',

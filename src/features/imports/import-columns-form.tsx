@@ -35,60 +35,12 @@ interface Props {
 
 /** What each column holds, and what rows that do not say it get. */
 export function ImportColumnsForm({ file, choices, checking, onChange, onBack, onCheck }: Props) {
-  const { columns, location, status, encoding } = choices
+  const { columns, location, status } = choices
   const missing = missingColumns(columns, location)
   return (
     <Stack>
-      {(file.garbled || encoding !== 'utf-8') && (
-        <Paper withBorder p="sm">
-          {file.garbled && (
-            <Text fw={600} mb="xs" role="status">
-              Some of this file can't be read in this encoding
-            </Text>
-          )}
-          <Select
-            label="File encoding"
-            description="Choose the one that shows accented names correctly below."
-            data={encodings}
-            value={encoding}
-            allowDeselect={false}
-            maw={320}
-            onChange={(value) => onChange({ ...choices, encoding: value as Encoding })}
-          />
-        </Paper>
-      )}
-      <Table verticalSpacing="xs" layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>File column</Table.Th>
-            <Table.Th w={{ base: '54%', sm: '45%' }}>Import as</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {file.headings.map((heading, n) => (
-            <Table.Tr key={n}>
-              <Table.Td>
-                <Text fw={600} className="typed">
-                  {heading}
-                </Text>
-                <Text size="xs" c="dimmed" lineClamp={2} className="typed">
-                  {samplesOf(file.rows, n).join(' · ') || 'empty'}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Select
-                  aria-label={`Import ${heading} as`}
-                  data={fields}
-                  value={columns[n] ?? LEFT_OUT}
-                  allowDeselect={false}
-                  searchable
-                  onChange={(value) => onChange({ ...choices, columns: withColumn(columns, n, (value || null) as ImportField | null) })}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      {(file.garbled || choices.encoding !== 'utf-8') && <EncodingChoice {...{ file, choices, onChange }} />}
+      <ColumnChoices {...{ file, choices, onChange }} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={columns.includes('location') ? 'Default location' : 'Location for these customers'}
@@ -123,3 +75,59 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
     </Stack>
   )
 }
+
+type Part = Pick<Props, 'file' | 'choices' | 'onChange'>
+
+const EncodingChoice = ({ file, choices, onChange }: Part) => (
+  <Paper withBorder p="sm">
+    {file.garbled && (
+      <Text fw={600} mb="xs" role="status">
+        Some of this file can't be read in this encoding
+      </Text>
+    )}
+    <Select
+      label="File encoding"
+      description="Choose the one that shows accented names correctly below."
+      data={encodings}
+      value={choices.encoding}
+      allowDeselect={false}
+      maw={320}
+      onChange={(value) => onChange({ ...choices, encoding: value as Encoding })}
+    />
+  </Paper>
+)
+
+const ColumnChoices = ({ file, choices, onChange }: Part) => (
+  <Table verticalSpacing="xs" layout="fixed">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>File column</Table.Th>
+        <Table.Th w={{ base: '54%', sm: '45%' }}>Import as</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {file.headings.map((heading, n) => (
+        <Table.Tr key={n}>
+          <Table.Td>
+            <Text fw={600} className="typed">
+              {heading}
+            </Text>
+            <Text size="xs" c="dimmed" lineClamp={2} className="typed">
+              {samplesOf(file.rows, n).join(' · ') || 'empty'}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <Select
+              aria-label={`Import ${heading} as`}
+              data={fields}
+              value={choices.columns[n] ?? LEFT_OUT}
+              allowDeselect={false}
+              searchable
+              onChange={(value) => onChange({ ...choices, columns: withColumn(choices.columns, n, (value || null) as ImportField | null) })}
+            />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)

@@ -1,0 +1,97 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { root } from '#browser/root-route.tsx'
+import { meQuery } from '#client/session.ts'
+import { Loading } from '#ui/loading.tsx'
+
+// What a visitor may open: sign in, sign up, and where mailed links lead.
+
+// The landing page is the server's; the app is only asked for it by a link of its own.
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard', replace: true })
+    if (import.meta.env.DEV) throw redirect({ to: '/login', replace: true })
+    location.replace('/')
+    await new Promise(() => {})
+  },
+})
+
+// Read as a browser would read it, which drops tabs and takes \\ for /.
+const isOurs = (path: string) =>
+  path.startsWith('/') && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'Sign in' },
+  validateSearch: z.object({
+    from: z.string().refine(isOurs).optional().catch(undefined),
+  }),
+  pendingComponent: () => <Loading text="Loading authentication..." />,
+  beforeLoad: async ({ context }) => {
+    if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
+  },
+  component: lazyRouteComponent(() => import('#features/access/login-page.tsx'), 'LoginPage'),
+})
+
+// What strangers do to come in. Who is signed in already goes to the dashboard.
+export const forStrangers = createRoute({
+  getParentRoute: () => root,
+  id: 'for-strangers',
+  pendingComponent: () => <Loading text="Loading authentication..." />,
+  beforeLoad: async ({ context }) => {
+    if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
+  },
+})
+
+export const register = createRoute({
+  getParentRoute: () => forStrangers,
+  path: '/register',
+  staticData: { title: 'Sign up' },
+  component: lazyRouteComponent(() => import('#features/accounts/register-page.tsx'), 'RegisterPage'),
+})
+
+export const forgotPassword = createRoute({
+  getParentRoute: () => forStrangers,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot password' },
+  component: lazyRouteComponent(() => import('#features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+// Where mailed links lead, whoever is signed in; the token stands behind the #.
+export const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Choose a new password' },
+  component: lazyRouteComponent(() => import('#features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+export const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'Confirm your email' },
+  component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+export const changeEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/change-email',
+  staticData: { title: 'Confirm your new email' },
+  component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ChangeEmailPage'),
+})
+
+export const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invitation',
+  staticData: { title: 'Your invitation' },
+  component: lazyRouteComponent(() => import('#features/accounts/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+})
+
+export const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  staticData: { title: 'Set up' },
+  component: lazyRouteComponent(() => import('#features/accounts/set-up-page.tsx'), 'SetUpPage'),
+})

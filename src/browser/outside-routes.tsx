@@ -1,0 +1,38 @@
+import { IconFiles, IconNotes, IconPhoto } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { photosSearch } from '#features/photo-gallery/photos-search.ts'
+import { signedIn } from '#browser/shared-routes.tsx'
+
+// The pages that customers and claims agents alone have.
+
+export const agentPhotos = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-photos',
+  validateSearch: photosSearch.pick({ customer: true, from: true, to: true, photo: true }),
+  staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
+  component: lazyRouteComponent(() => import('#features/photo-gallery/agent-photos-page.tsx'), 'AgentPhotosPage'),
+})
+
+export const notes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notes',
+  staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'Notes we share about your job', icon: IconNotes } },
+  component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
+})
+
+export const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents',
+  staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'Documents for your claim', icon: IconFiles } },
+  component: lazyRouteComponent(() => import('#features/documents/documents-page.tsx'), 'DocumentsPage'),
+})
+
+export const agentDocuments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-documents',
+  staticData: {
+    who: 'documents.granted',
+    entry: { label: 'Claims Documents', about: 'Documents shared with you', icon: IconFiles },
+  },
+  component: lazyRouteComponent(() => import('#features/documents/agent-documents-page.tsx'), 'AgentDocumentsPage'),
+})

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import type { Capability, Role } from '#access/roles.ts'
+import { NotFoundPage } from '#client/not-found-page.tsx'
+import { useTabTitle } from '#client/tab-title.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What a signed-in person needs to see the page; others read "You don't have access to this page". */
+    who?: Capability
+    /** Its entry in the navigation and on the dashboard, for those who may see it, or `only` for these roles among them. */
+    entry?: { label: string; about: string; icon: Icon; badge?: ComponentType; only?: readonly Role[] }
+    /** Its name in the browser's tab, where it has no entry. */
+    title?: string
+  }
+}
+
+function Root() {
+  useTabTitle()
+  return <Outlet />
+}
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root, notFoundComponent: NotFoundPage })

@@ -1,0 +1,55 @@
+import { IconLayoutDashboard, IconPhoto, IconUser } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { photosSearch } from '#features/photo-gallery/photos-search.ts'
+import { meQuery } from '#client/session.ts'
+import { customerRoles } from '#access/roles.ts'
+import { Shell } from '#browser/shell.tsx'
+import { root } from '#browser/root-route.tsx'
+
+// What everyone who is signed in has, each as their role sees it.
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.fetchQuery(meQuery)
+    if (!me) throw redirect({ to: '/login', search: { from: location.href } })
+    // The only page that answers until it is on.
+    if (me.second_factor_due && location.pathname !== '/profile') throw redirect({ to: '/profile' })
+    return { me }
+  },
+  component: Shell,
+})
+
+export const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  staticData: { who: 'dashboard.view', entry: { label: 'Dashboard', about: 'Today at a glance', icon: IconLayoutDashboard } },
+  component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+export const photos = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/photos',
+  validateSearch: photosSearch,
+  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto } },
+  component: lazyRouteComponent(() => import('#features/photo-gallery/photos-page.tsx'), 'PhotosPage'),
+})
+
+export const checkFile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/photos/check',
+  staticData: { who: 'files.check', title: 'Verify Photo' },
+  component: lazyRouteComponent(() => import('#features/files/check-file-page.tsx'), 'CheckFilePage'),
+})
+
+export const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  staticData: {
+    who: 'profile.edit',
+    title: 'Profile',
+    entry: { label: 'Your Profile', about: 'Name, password and devices', icon: IconUser, only: customerRoles },
+  },
+  component: lazyRouteComponent(() => import('#features/profile/profile-page.tsx'), 'ProfilePage'),
+})

@@ -1,0 +1,175 @@
+import {
+  IconBriefcase,
+  IconCalendarTime,
+  IconClock,
+  IconIdBadge2,
+  IconPhoneIncoming,
+  IconSettings,
+  IconShieldLock,
+  IconUserQuestion,
+  IconUsers,
+} from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { contractStatus } from '#features/customers/contract-status.ts'
+import { customerSort } from '#features/customers/customers.ts'
+import { jobSort, jobStatus } from '#features/jobs/jobs.ts'
+import { LeadsBadge } from '#features/leads/leads-badge.tsx'
+import { leadShow } from '#features/leads/leads.ts'
+import { securityEventKind } from '#features/security-events/security-events.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { week } from '#features/time-clock/time-clock.ts'
+import { signedIn } from '#browser/shared-routes.tsx'
+
+// The pages of staff.
+
+/** What the address of a list says of its page and its order; what it cannot say is left out, and the list begins at its first page. */
+const listAddress = <Sort extends string = never>(sort?: z.ZodType<Sort>) => ({
+  after: z.string().optional().catch(undefined),
+  before: z.string().optional().catch(undefined),
+  sort: (sort ?? (z.never() as z.ZodType<Sort>)).optional().catch(undefined),
+})
+
+// The router reads ?q=30309 as a number.
+const text = z.union([z.string(), z.number().transform(String)])
+
+/** A page of a list that stands on a page of something else: the hours of a job. */
+const place = z.object(listAddress())
+
+export const leads = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/leads',
+  validateSearch: z.object({
+    show: leadShow.optional().catch(undefined),
+    ...listAddress(),
+    lead: z.uuid().optional().catch(undefined),
+  }),
+  staticData: {
+    who: 'leads.list',
+    entry: { label: 'Leads', about: 'New requests waiting for a callback', icon: IconPhoneIncoming, badge: LeadsBadge },
+  },
+  component: lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
+})
+
+export const customers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: contractStatus.optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(customerSort),
+  }),
+  staticData: { who: 'customers.list', entry: { label: 'Customers', about: 'Find, add and edit customers', icon: IconUsers } },
+  component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
+})
+
+export const importCustomers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/import',
+  staticData: { who: 'customers.import', title: 'Import Customers' },
+  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
+})
+
+export const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$id',
+  validateSearch: place,
+  staticData: { who: 'customers.list', title: 'Customer' },
+  component: lazyRouteComponent(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
+})
+
+export const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs',
+  validateSearch: z.object({
+    status: jobStatus.optional().catch(undefined),
+    quiet: z.literal(true).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(jobSort),
+  }),
+  staticData: { who: 'jobs.list', entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase } },
+  component: lazyRouteComponent(() => import('#features/jobs/jobs-page.tsx'), 'JobsPage'),
+})
+
+export const job = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/$id',
+  validateSearch: place,
+  staticData: { who: 'jobs.list', title: 'Job' },
+  component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
+})
+
+export const timeClock = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/time-clock',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: { who: 'timeClock.punch', entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock } },
+  component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
+})
+
+export const registrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/registrations',
+  validateSearch: z.object({ sort: text.optional().catch(undefined) }),
+  staticData: {
+    who: 'registrations.list',
+    entry: { label: 'Registrations', about: 'Sign-ups to match with a job', icon: IconUserQuestion },
+  },
+  component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
+})
+
+export const employees = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/employees',
+  validateSearch: z.object({
+    sort: text.optional().catch(undefined),
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
+  }),
+  staticData: { who: 'employees.list', entry: { label: 'Employees', about: 'Team, claims agents and invitations', icon: IconIdBadge2 } },
+  component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
+})
+
+export const timesheets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheets',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: {
+    who: 'timesheets.list',
+    entry: { label: 'Timesheets', about: 'Who is on the clock, and the team’s week', icon: IconCalendarTime },
+  },
+  component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
+})
+
+export const timesheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheets/$id',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: { who: 'timesheets.list', title: 'Timesheet' },
+  component: lazyRouteComponent(() => import('#features/timesheets/timesheet-page.tsx'), 'TimesheetPage'),
+})
+
+export const securityEvents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/security-events',
+  validateSearch: z.object({
+    kind: securityEventKind.optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: {
+    who: 'securityEvents.list',
+    entry: { label: 'Security Events', about: 'Sign-ins, invitations and access changes', icon: IconShieldLock },
+  },
+  component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+})
+
+export const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  staticData: {
+    who: 'settings.edit',
+    entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings },
+  },
+  component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+})

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ImportChoices } from '#features/imports/import-columns-form.tsx'
+import { cellsOf } from '#features/imports/import-columns.ts'
+import { type Encoding, type ImportFile, readImportFile } from '#features/imports/import-file.ts'
+import { problemsOf } from '#features/imports/import-problems.ts'
+import { guessColumns } from '#features/imports/imports.ts'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { api } from '#client/api.ts'
+import { useOnce } from '#client/once.ts'
+
+export type Step = 'file' | 'columns' | 'check' | 'done'
+
+/** The file that was chosen, as it is read, and what is to be done with its columns. */
+function useChosenFile() {
+  const { scope } = useLocationScope()
+  const [source, setSource] = useState<{ name: string; bytes: Uint8Array }>()
+  const [file, setFile] = useState<ImportFile>()
+  const [complaint, setComplaint] = useState<string>()
+  const [choices, setChoices] = useState<ImportChoices>({ columns: [], location: undefined, status: 'pending', encoding: 'utf-8' })
+  /** Whether it can be read; else `complaint` says why not. */
+  const choose = async (chosen: File) => {
+    const bytes = new Uint8Array(await chosen.arrayBuffer())
+    const read = readImportFile(bytes, 'utf-8')
+    const isRead = typeof read !== 'string'
+    setComplaint(isRead ? undefined : `${chosen.name}: ${read}`)
+    if (!isRead) return false
+    setSource({ name: chosen.name, bytes })
+    setFile(read)
+    const location = scope === 'all' ? undefined : scope
+    setChoices({ columns: guessColumns(read.headings), location, status: 'pending', encoding: 'utf-8' })
+    return true
+  }
+  const change = (next: ImportChoices) => {
+    if (next.encoding !== choices.encoding) setFile(reread(source!.bytes, next.encoding, file!))
+    setChoices(next)
+  }
+  return { name: source?.name, file, complaint, choices, choose, change, forget: () => setSource(undefined) }
+}
+
+/** An import from step to step: choose a file, name its columns, have it checked, add what is good. */
+export function useImport() {
+  const { choose, forget, ...chosen } = useChosenFile()
+  const { file, choices } = chosen
+  const [step, setStep] = useState<Step>('file')
+  const check = useMutation(api.imports.check.mutationOptions({ meta: { failed: 'Failed to check the file' } }))
+  const run = useMutation(api.imports.run.mutationOptions({ meta: { failed: 'Failed to import customers' } }))
+  const { once, again } = useOnce()
+
+  // The next step begins at its top, wherever the button of the last one was.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [step])
+
+  const input = useMemo(
+    () =>
+      file && {
+        rows: file.rows.filter(({ trouble }) => !trouble).map((row) => ({ row: row.row, cells: cellsOf(row, choices.columns) })),
+        location: choices.location,
+        status: choices.status,
+      },
+    [file, choices],
+  )
+  const report = step === 'done' ? run.data : check.data
+  const problems = useMemo(() => (file && report ? problemsOf(file, choices.columns, report) : []), [file, choices.columns, report])
+  const checked = () => {
+    again()
+    setStep('check')
+  }
+  const add = (with_similar: boolean) => run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again })
+  return {
+    ...chosen,
+    ...{ step, report, problems, checking: check.isPending, running: run.isPending },
+    choose: async (of: File) => (await choose(of)) && setStep('columns'),
+    check: () => check.mutate(input!, { onSuccess: checked }),
+    run: (with_similar: boolean) => once(() => add(with_similar)),
+    back: () => setStep('columns'),
+    restart: () => {
+      forget()
+      setStep('file')
+    },
+  }
+}
+
+/** The same file in another encoding; what cannot be read so stays as it was. */
+function reread(bytes: Uint8Array, encoding: Encoding, before: ImportFile): ImportFile {
+  const read = readImportFile(bytes, encoding)
+  return typeof read === 'string' ? before : read
+}
