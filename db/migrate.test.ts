@@ -85,7 +85,7 @@ it('puts back a policy that is missing, and one that says something else', async
 })
 
 it('gives each role the limits and the clock of its sessions, for poolers that leave out what a client asks for', async () => {
-  for (const role of ['api', 'auth', 'files'] as const) {
+  for (const role of ['api', 'auth', 'files', 'queue'] as const) {
     const client = new pg.Client({ connectionString: addressFor(role, postgres.url, secret) })
     await client.connect()
     const { rows } = await client.query(

@@ -75,6 +75,11 @@ const rows: Record<string, string> = {
     insert into files (id, name, media_type, size, sha256, uploaded_by) select id, 'a.jpg', 'image/jpeg', 1, repeat('a', 64), id from one;
     insert into photos (id, uploaded_by) select id, id from one;
     insert into uploads (id, OWNER, kind, file_name, size) select id, id, 'photo', 'b.jpg', 2 from one`,
+  '0021': `
+    insert into auth.letters (recipient, subject, body_text, body_html, attempts, next_try_at, failure) values
+      ((select email from profiles), 'New', 'a', 'a', 0, now(), null), ('bo@example.com', 'Late', 'a', 'a', 3, '2030-01-02', 'busy'),
+      ('cy@example.com', 'Given up', null, null, 12, null, 'gone'), ('di@example.com', 'Sent', null, null, 0, null, null);
+    update files set interruptions = 2, taken_at = '2026-01-02'`,
 }
 const counted = [
   'profiles',
@@ -174,6 +179,27 @@ async function comesForward(name: string, { url, client }: Awaited<ReturnType<ty
   expect(await catalogue(url)).toEqual(await fresh)
   await admin.query(`drop database ${name}`)
 }
+
+it('takes into the queue the emails and pictures that wait', async () => {
+  const { url, client } = await older(
+    'waiting',
+    current.filter(({ name }) => name < '0023'),
+    true,
+  )
+  await migrate(url, testSecret)
+  const { rows: tasks } = await client.query(
+    `select kind, coalesce(l.subject, '') as what, lane, staff, t.due_at, t.attempts, t.interruptions, t.failure
+     from tasks t left join auth.letters l on l.id = t.subject order by kind, l.subject`,
+  )
+  const [given, late, fresh, picture] = tasks as Record<string, unknown>[]
+  const letter = { kind: 'letters', lane: 'queue', interruptions: 0 }
+  expect(given).toMatchObject({ ...letter, what: 'Given up', attempts: 12, due_at: null, failure: 'gone' })
+  expect(late).toMatchObject({ ...letter, what: 'Late', staff: false, attempts: 3, due_at: new Date('2030-01-02'), failure: 'busy' })
+  expect(fresh).toMatchObject({ ...letter, what: 'New', staff: true, attempts: 0, due_at: expect.any(Date) as Date })
+  expect(picture).toMatchObject({ kind: 'pictures', lane: 'files', staff: true, interruptions: 2, due_at: expect.any(Date) as Date })
+  expect(tasks).toHaveLength(4)
+  await client.end()
+})
 
 let fresh: Promise<string[]>
 describe('coming forward', () => {

@@ -32,6 +32,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Audits {
   actor_id: string | null;
   at: Generated<string>;
@@ -41,6 +43,14 @@ export interface Audits {
   old_value: string | null;
   row_id: string;
   table_name: string;
+}
+
+export interface Calendar {
+  kind: string;
+  /**
+   * By the company's own clock, so that each time of day comes once, also on days with 23 or 25 hours; in UTC for what comes every few minutes.
+   */
+  last_tick: Timestamp;
 }
 
 export interface Creations {
@@ -113,30 +123,14 @@ export interface Files {
    */
   discarded: Generated<boolean>;
   height: number | null;
-  /**
-   * Until when the server that opens it has it to itself; renewed while it works.
-   */
-  held_until: string | null;
   id: string;
-  /**
-   * How often its opening ended for another reason, with no verdict on it. Sets how long it waits and that it is opened alone; never ends it.
-   */
-  interruptions: Generated<number>;
   media_type: string;
   name: string;
-  /**
-   * When its copies are made or tried again; null when there is nothing to do.
-   */
-  next_try_at: Generated<string | null>;
   placeholder: string | null;
   refusal: string | null;
   sha256: string;
   size: Int8;
   state: Generated<string>;
-  /**
-   * When it was last taken to be opened: people take turns by it.
-   */
-  taken_at: string | null;
   uploaded_at: Generated<string>;
   uploaded_by: string;
   /**
@@ -438,6 +432,54 @@ export interface Subfolders {
   name: string;
 }
 
+export interface Tasks {
+  /**
+   * How often it was asked for: once more while it is worked on means again.
+   */
+  asked: Generated<number>;
+  asked_at: Generated<string>;
+  /**
+   * How often it failed.
+   */
+  attempts: Generated<number>;
+  /**
+   * Null when it was given up.
+   */
+  due_at: Generated<string | null>;
+  failure: string | null;
+  /**
+   * Until when the server that works on it has it to itself; renewed while it works.
+   */
+  held_until: string | null;
+  /**
+   * How often its work ended without a word, as when its process died. Sets how long it waits and that it is done alone; never ends it.
+   */
+  interruptions: Generated<number>;
+  kind: string;
+  /**
+   * The role that takes it.
+   */
+  lane: string;
+  /**
+   * Whose turn it takes; zeros where it is nobody's.
+   */
+  person: string;
+  /**
+   * Staff and the company itself come before everyone else.
+   */
+  staff: boolean;
+  /**
+   * The id of what it is about; zeros where it is about nothing but itself.
+   */
+  subject: string;
+}
+
+export interface TaskTurns {
+  kind: string;
+  person: string;
+  taken_at: string;
+}
+
 export interface TimeRecords {
   break_seconds: Generated<number>;
   clock_in_time: string;
@@ -543,6 +585,7 @@ export interface WeekApprovals {
 
 export interface DB {
   audits: Audits;
+  calendar: Calendar;
   creations: Creations;
   customer_counts: CustomerCounts;
   customers: Customers;
@@ -565,6 +608,8 @@ export interface DB {
   security_events: SecurityEvents;
   settings: Settings;
   subfolders: Subfolders;
+  task_turns: TaskTurns;
+  tasks: Tasks;
   time_records: TimeRecords;
   uploads: Uploads;
   vehicles: Vehicles;

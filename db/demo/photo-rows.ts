@@ -95,7 +95,6 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
           placeholder: picture.placeholder,
           state: 'ready',
           attempts: 0,
-          next_try_at: null,
         },
         ...{ uploaded_by, uploaded_at: new Date(Date.parse(at) + 40_000 + randomBytes(1)[0]! * 100).toISOString(), device_at: at },
       },

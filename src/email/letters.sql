@@ -1,11 +1,43 @@
--- Puts a letter {subject, text, html} into the queue, in the transaction of what it is about; server/delivery.ts takes it from there.
+-- Puts a letter {subject, text, html} into the queue, in the transaction of what it is about; delivery.server.ts takes it from there.
 create function app.send_letter(recipient text, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into auth.letters (recipient, subject, body_text, body_html)
-  values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html');
-  select pg_notify('letters', '');
+  values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html')
 $$;
+
+-- Letters to staff go first; strangers, who may ask for many, share one turn.
+create function app.enqueue_letter() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.enqueue('letters', new.id,
+    coalesce((select p.id from public.profiles p where p.email = new.recipient), '00000000-0000-0000-0000-000000000000'));
+  return null;
+end $$;
+create trigger enqueue_letter after insert on auth.letters for each row execute function app.enqueue_letter();
+
+-- A letter that waits, for who delivers it; no row where it was sent or given up.
+create function app.read_letter(an_id uuid) returns table (recipient text, subject text, body_text text, body_html text)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select l.recipient, l.subject, l.body_text, l.body_html from auth.letters l where l.id = an_id and l.body_text is not null $$;
+grant execute on function app.read_letter to queue;
+
+-- What it said is forgotten, because it carries links.
+create function app.letter_sent(an_id uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ update auth.letters set sent_at = now(), body_text = null, body_html = null where id = an_id and body_text is not null $$;
+grant execute on function app.letter_sent to queue;
+
+create function app.forget_letter() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update auth.letters set body_text = null, body_html = null where id = new.subject;
+  return null;
+end $$;
+create trigger forget_letter after update on tasks for each row when (new.kind = 'letters' and new.due_at is null)
+  execute function app.forget_letter();
 
 -- Tells somebody by mail what happened to their account, for sign-in.
 create function app.tell_person(person uuid, letter jsonb) returns void

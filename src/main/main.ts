@@ -5,10 +5,11 @@ import { migrate } from '#db/migrate.ts'
 import { hearAnnouncements } from '#server/announcements.ts'
 import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
 import { addressFor } from '#server/database.ts'
-import { openDarkroom } from '#features/files/darkroom-keeper.server.ts'
-import { startDelivery } from '#email/delivery.server.ts'
+import { PICTURES, openDarkroom } from '#features/files/darkroom-keeper.server.ts'
 import { demoTable, settleDemo } from '#main/demo.ts'
+import { later } from '#main/later.ts'
 import { checkFiles } from '#server/files-marker.ts'
+import { startQueue } from '#server/queue.ts'
 import { secretOf } from '#runtime/installation.ts'
 import { giveBackMemory } from '#runtime/memory.ts'
 import { keepPostgres } from '#runtime/kept-postgres.ts'
@@ -46,8 +47,9 @@ async function start(settings: Settings) {
 
   const authUrl = addressFor('auth', ownerUrl, secret)
   const folder = join(settings.DATA_DIR, 'mail')
-  const delivery = await startDelivery({ databaseUrl: authUrl, smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder })
-  undo.push(delivery.close)
+  const works = later({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder })
+  const queue = startQueue({ databaseUrl: addressFor('queue', ownerUrl, secret), works })
+  undo.push(queue.close)
   const storage = storageSettings(settings)
   const filesUrl = addressFor('files', ownerUrl, secret)
   const darkroom = openDarkroom({ filesUrl, storage })
@@ -58,12 +60,11 @@ async function start(settings: Settings) {
     addressFor('api', ownerUrl, secret),
     {
       changes: (table) => workers.tell({ changed: table }),
-      letters: () => void delivery.flush(),
-      files: darkroom.look,
+      tasks: (kind) => (kind === PICTURES ? darkroom : queue).look(kind),
     },
     () => {
       workers.tell({ changed: null })
-      void delivery.flush()
+      queue.look()
       darkroom.look()
     },
   )
@@ -77,7 +78,8 @@ async function start(settings: Settings) {
         host: settings.METRICS_HOST,
         token: settings.METRICS_TOKEN,
         dataDir: settings.DATA_DIR,
-        pool: delivery.pool,
+        pool: queue.pool,
+        queues: [...Object.keys(works), PICTURES],
         watched: () => ({ workers: workers.state(), darkroomRestarts: darkroom.restarts() }),
       }),
     )

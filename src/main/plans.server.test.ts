@@ -39,8 +39,8 @@ beforeAll(async () => {
       from (select id, row_number() over (order by id) as n from customers) c, people, (select id from profiles where role = 8 limit 1) agent;
     create temp table new_files on commit drop as
       select gen_random_uuid() as id, f.id as folder_id, f.customer_id, kind from folders f, unnest(array['photo', 'document']) kind;
-    insert into files (id, name, media_type, size, sha256, view_sha256, state, next_try_at, uploaded_by)
-      select id, 'a', 'image/jpeg', 1, encode(sha256(id::text::bytea), 'hex'), encode(sha256(('v' || id)::bytea), 'hex'), 'ready', null,
+    insert into files (id, name, media_type, size, sha256, view_sha256, state, uploaded_by)
+      select id, 'a', 'image/jpeg', 1, encode(sha256(id::text::bytea), 'hex'), encode(sha256(('v' || id)::bytea), 'hex'), 'ready',
         (table sender) from new_files;
     insert into photo_folders (customer_id, name) select distinct customer_id, 'A folder' from new_files;
     insert into photos (id, customer_id, folder_id, uploaded_by)

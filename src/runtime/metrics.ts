@@ -20,8 +20,10 @@ export async function serveMetrics(options: {
   host: string
   token: string | undefined
   dataDir: string
-  /** Sees the queues, as the role `auth`. */
+  /** Sees the queue. */
   pool: pg.Pool
+  /** The kinds of work that it may hold. */
+  queues: string[]
   watched: () => Watched
 }) {
   const { port, host, token } = options
@@ -53,7 +55,12 @@ export async function serveMetrics(options: {
   }
 }
 
-function keeperMetrics({ dataDir, pool, watched }: Pick<Parameters<typeof serveMetrics>[0], 'dataDir' | 'pool' | 'watched'>) {
+function keeperMetrics({
+  dataDir,
+  pool,
+  queues,
+  watched,
+}: Pick<Parameters<typeof serveMetrics>[0], 'dataDir' | 'pool' | 'queues' | 'watched'>) {
   const registry = new Registry()
   const gauge = (name: string, help: string, collect: (gauge: Gauge<'state' | 'queue' | 'process'>) => void | Promise<void>) =>
     new Gauge({
@@ -77,16 +84,22 @@ function keeperMetrics({ dataDir, pool, watched }: Pick<Parameters<typeof serveM
     const { bavail, bsize } = await statfs(dataDir)
     it.set(bavail * bsize)
   })
-  const age = gauge('dryline_queue_oldest_seconds', 'How long the oldest item in each queue has waited, 0 if it is empty.', () => {})
-  gauge('dryline_queue_waiting', 'Emails to send and photos to process.', async (it) => {
-    it.reset()
-    age.reset()
+  const gauges = {
+    oldest: gauge('dryline_queue_oldest_seconds', 'How long the oldest item in each queue has waited, 0 if it is empty.', () => {}),
+    failing: gauge('dryline_queue_failing', 'What failed and will be tried again.', () => {}),
+    given_up: gauge('dryline_queue_given_up', 'What failed and was given up within the last 30 days.', () => {}),
+  }
+  gauge('dryline_queue_waiting', 'Emails to send, photos to process and other work to do.', async (waiting) => {
+    const all = { waiting, ...gauges }
+    Object.values(all).forEach((it) => it.reset())
     // While the database is unavailable there is no number: none is better than an old one.
-    const found = await pool.query<{ queue: string; waiting: number; oldest: number }>('select * from app.queues()').catch(() => undefined)
-    for (const { queue, waiting, oldest } of found?.rows ?? []) {
-      it.set({ queue }, waiting)
-      age.set({ queue }, oldest)
-    }
+    const found = await pool
+      .query<{ queue: string } & Record<keyof typeof all, number>>('select * from app.queues()')
+      .catch(() => undefined)
+    if (!found) return
+    const rows = new Map(found.rows.map((row) => [row.queue, row]))
+    for (const queue of new Set([...queues, ...rows.keys()]))
+      for (const [name, it] of Object.entries(all)) it.set({ queue }, rows.get(queue)?.[name as keyof typeof all] ?? 0)
   })
   return registry
 }

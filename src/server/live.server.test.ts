@@ -70,7 +70,7 @@ describe('customers and claims agents', () => {
         jobs: `update jobs set description = 'B' where id = '${job}'`,
         notes: `insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent) values (gen_random_uuid(), '${job}', 'B', ${visible}, ${visible})`,
         photos: `update photos set description = 'B' where id = '${files[0].id}'`,
-        files: `update files set state = 'arrived', next_try_at = now() where id = '${files[0].id}'`,
+        files: `update files set state = 'arrived' where id = '${files[0].id}'`,
         documents: `update documents set description = 'B' where id = '${files[1].id}'`,
       },
     }

@@ -142,8 +142,8 @@ it('what is over is swept away, and what is in use stays', async () => {
     `insert into auth.devices (token_hash, user_id, seen_at) values ('\\x01', $1, now() - interval '401 days'), ('\\x02', $1, now())`,
     [person.id],
   )
-  const pool = new pg.Pool({ connectionString: company.authUrl, max: 1 })
-  await sweep(pool)
+  const pool = new pg.Pool({ connectionString: company.queueUrl, max: 1 })
+  await sweep.work('', pool)
   await pool.end()
   const left = async (query: string) => (await company.owner.query(query, [person.id])).rowCount
   expect(await left('select from auth.sessions where user_id = $1')).toBe(1)

@@ -51,6 +51,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const filesUrl = addressFor('files', ownerUrl, testSecret)
   const files = openPool(filesUrl, 4)
   const accountsUrl = addressFor('accounts', ownerUrl, testSecret)
+  const queueUrl = addressFor('queue', ownerUrl, testSecret)
   const accounts = openPool(accountsUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
   const storage = await openStorage({ folder, s3: s3?.() })
@@ -73,6 +74,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     authUrl,
     filesUrl,
     accountsUrl,
+    queueUrl,
     files,
     folder,
     storage,

@@ -49,8 +49,8 @@ export async function newFile(company: Company, caller: Caller) {
   const sender = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
   const id = await idOf(
     company,
-    `insert into files (id, name, media_type, size, sha256, view_sha256, state, next_try_at, uploaded_by)
-     values ($1, 'a.jpg', 'image/jpeg', 1, repeat('a', 64), repeat('b', 64), 'ready', null, $2) returning id`,
+    `insert into files (id, name, media_type, size, sha256, view_sha256, state, uploaded_by)
+     values ($1, 'a.jpg', 'image/jpeg', 1, repeat('a', 64), repeat('b', 64), 'ready', $2) returning id`,
     [newId(), sender],
   )
   return { id, sender }

@@ -16,6 +16,7 @@ const kinds = [
   /^[a-z-]+\.gen\.ts$/, // written by `npm run generate`
   /^[a-z-]+\.sql$/, // who may touch which rows and columns
   /^[a-z-]+\.tables\.ts$/, // whose its tables are, and which its answers show
+  /^[a-z-]+\.later\.ts$/, // work that is done later
   /^[a-z-]+\.server\.ts$/, // procedures
   /^[a-z-]+\.cases\.ts$/, // what the tests that try everything know of it
   /^[a-z-]+\.client\.ts$/, // runs in a browser and is no component

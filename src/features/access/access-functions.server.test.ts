@@ -94,6 +94,8 @@ it('keeps what only other functions may call out of reach', async () => {
   const person = await personId(company, 1)
   const calls = [
     `app.send_letter('x@example.com', ${letter})`,
+    `app.enqueue('letters', '${person}', null)`,
+    `app.keep_calendar('[]')`,
     `app.make_link('\\x04', 'reset', interval '1 hour', '${person}')`,
     `app.link_state('\\x04', 'reset')`,
     `app.add_user('x@example.com', 'X', 'x', true)`,

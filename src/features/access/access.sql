@@ -117,8 +117,7 @@ create trigger announce after insert or update of name, email, phone, role, deac
 
 -- Sign-in itself, by the role auth and nobody else.
 grant usage on schema auth to auth;
-grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications, auth.two_factors, auth.rate_limits,
-  auth.letters to auth;
+grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications, auth.two_factors, auth.rate_limits to auth;
 grant insert (id, name, email, email_verified, image, created_at, updated_at),
   update (name, email, email_verified, image, two_factor_enabled, updated_at) on auth.users to auth;
 grant insert (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at),
@@ -134,12 +133,10 @@ create policy "sign-in" on auth.verifications to auth using (true) with check (t
 grant insert (id, user_id, secret, backup_codes, verified, failed_verification_count, locked_until),
   update (secret, backup_codes, verified, failed_verification_count, locked_until) on auth.two_factors to auth;
 grant insert (key, points, expire), update (key, points, expire) on auth.rate_limits to auth;
-grant update (body_text, body_html, attempts, next_try_at, sent_at, failure) on auth.letters to auth;
 grant select, delete, insert (token_hash, user_id), update (seen_at) on auth.devices to auth;
 create policy "sign-in" on auth.devices to auth using (true) with check (true);
 create policy "sign-in" on auth.two_factors to auth using (true) with check (true);
 create policy "sign-in" on auth.rate_limits to auth using (true) with check (true);
-create policy "delivery" on auth.letters to auth using (true) with check (true);
 comment on table auth.registrations is 'No policy: only functions of the owner touch it.';
 comment on table auth.links is 'No policy: only functions of the owner touch it.';
 grant usage on schema app to auth;

@@ -8,7 +8,7 @@ import { withoutSession } from '#testing/cases.ts'
 // What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
 
 const company = useCompany()
-const roles = ['api', 'auth', 'files', 'accounts'] as const
+const roles = ['api', 'auth', 'files', 'accounts', 'queue'] as const
 type Login = (typeof roles)[number]
 const logins = {} as Record<Login, pg.Client>
 beforeAll(async () => {
@@ -46,21 +46,14 @@ const ofAccounts = [
   ...['look_at_link', 'note_seen', 'public_settings', 'register', 'reset_password', 'send_confirmation', 'set_up'],
 ]
 const ofFiles = [
-  ...[
-    'arrive',
-    'count_attempt',
-    'file_developed',
-    'file_refused',
-    'hold_files',
-    'known_files',
-    'let_go',
-    'put_back',
-    'queues',
-    'read_upload',
-  ],
-  ...['refuse_upload', 'take_file', 'unfinished_uploads'],
+  ...['arrive', 'count_attempt', 'end_task', 'fail_task', 'file_developed', 'file_refused', 'hold_tasks', 'known_files', 'let_go_tasks'],
+  ...['next_tasks', 'put_back_task', 'read_picture', 'read_upload', 'refuse_upload', 'take_task', 'unfinished_uploads'],
 ]
-const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'queues', 'tell_person']
+const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
+const ofQueue = [
+  ...['end_task', 'fail_task', 'hold_tasks', 'let_go_tasks', 'letter_sent', 'next_tasks', 'put_back_task', 'queues', 'read_letter'],
+  ...['sweep', 'take_task'],
+]
 
 describe('the functions of the owner', () => {
   const callable = async (role: Login) => {
@@ -78,6 +71,7 @@ describe('the functions of the owner', () => {
     expect(await callable('accounts')).toEqual(ofAccounts)
     expect(await callable('auth')).toEqual(ofAuth)
     expect(await callable('files')).toEqual(ofFiles)
+    expect(await callable('queue')).toEqual(ofQueue)
   })
 
   it.each(Object.entries(withoutSession))('answer nothing of others to api without a session: %s', async (_, [call, answer]) => {
@@ -104,11 +98,14 @@ describe('the functions of the owner', () => {
   })
 })
 
-it('lets api, accounts and files read no password, session, link or letter', async () => {
+it('lets api, accounts, files and queue read no password, session, link or letter, and nobody a task', async () => {
   const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations']
-  for (const role of ['api', 'accounts', 'files'] as const)
-    for (const table of tables)
-      expect(await run(role, `select * from auth.${table}`, role === 'files' ? undefined : 4), `${role} ${table}`).toBe('42501')
+  const entered = (role: Login) => (['api', 'accounts'].includes(role) ? 4 : undefined)
+  for (const role of ['api', 'accounts', 'files', 'queue'] as const)
+    for (const table of tables) expect(await run(role, `select * from auth.${table}`, entered(role)), `${role} ${table}`).toBe('42501')
+  for (const role of roles)
+    for (const table of ['auth.letters', 'public.tasks', 'public.task_turns', 'public.calendar'])
+      expect(await run(role, `select * from ${table}`, entered(role)), `${role} ${table}`).toBe('42501')
 })
 
 describe.each(roles)('the role %s', (role) => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startDelivery } from '#email/delivery.server.ts'
+import { delivery } from '#email/delivery.server.ts'
 import { firstAdministratorLink } from '#main/set-up-link.ts'
 import { hashOf } from '#server/links.ts'
+import { startQueue } from '#server/queue.ts'
 import { useCompany } from '#testing/company.ts'
 import { betterPassword, forgetLimits, goodPassword, newPerson, signIn, tokenTo } from '#testing/people.ts'
 
@@ -31,9 +32,9 @@ describe('the token of a mailed link, and a password,', () => {
     await company.as('nobody').accounts.register({ name: 'A', email: 'new@example.com', password: betterPassword })
     const tokens = [await tokenTo(company, email), await tokenTo(company, 'new@example.com')]
     const folder = mkdtempSync(join(tmpdir(), 'dryline-mail-'))
-    const delivery = await startDelivery({ databaseUrl: company.authUrl, from: 'Dryline <a@example.com>', folder })
-    await delivery.flush()
-    await delivery.close()
+    const queue = startQueue({ databaseUrl: company.queueUrl, works: { letters: delivery({ from: 'Dryline <a@example.com>', folder }) } })
+    await queue.flush()
+    await queue.close()
     const mailed = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''))
     rmSync(folder, { recursive: true })
     for (const token of tokens) expect(mailed.some((letter) => letter.includes(token))).toBe(true)

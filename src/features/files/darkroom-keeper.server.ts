@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createBackoff } from '#runtime/backoff.ts'
 import type { DarkroomOrder, DarkroomWord } from '#features/files/darkroom-process.server.ts'
 
+/** What the queue calls the work of making copies of pictures (files.sql). */
+export const PICTURES = 'pictures'
+
 /** A darkroom that says nothing for so long hangs in a picture, in ms: a decoder that works in its own thread takes some seconds. */
 const SILENCE = 30_000
 /** How often to look after uploads that nobody finished, in ms. */

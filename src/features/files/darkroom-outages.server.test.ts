@@ -40,7 +40,7 @@ async function failing(of: Company, storage: Storage) {
   await expect
     .poll(
       async () => {
-        await of.owner.query(`update files set next_try_at = now() where state = 'arrived'`)
+        await of.owner.query(`update tasks set due_at = now() where kind = 'pictures'`)
         await darkroom.flush()
         return tries
       },

@@ -6,6 +6,7 @@ import { type PictureType, fileTypes, pictureTypes } from '#features/files/file-
 import { developPicture } from '#features/files/picture-development.server.ts'
 import { readPicture } from '#features/files/picture-header.server.ts'
 import { Refused } from '#features/files/refused.ts'
+import type { Outcome } from '#server/queue.ts'
 import { type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
 /** A picture that ended its process so often, alone, is given up. */
@@ -16,16 +17,11 @@ const STARVED = 15
 const TOO_LONG = 'This photo takes too long to open. Save it in another format and upload it again.'
 const ENDS_ITS_PROCESS = "This photo can't be opened. Save it in another format and upload it again."
 
-export interface Taken {
+interface Taken {
   id: string
   media_type: string
   sha256: string
-  /** How often it ended its process alone, and how often something else ended its opening. */
-  attempts: number
-  interruptions: number
 }
-/** `judged`: it is ready or refused. `away`: storage or database failed. `unknown`: the machine could not open it, and waits longer each time. */
-type Outcome = 'judged' | 'away' | 'unknown'
 
 /** The machine lacked what opening the picture takes. */
 class Unable extends Error {}
@@ -43,36 +39,35 @@ const lookedInto = async (path: string, type: PictureType) => ({
 
 /** Opens one picture and writes down what came of it. `isAlone` says whether nothing else is open. */
 export function inDarkroom({
-  pool,
   storage,
   longest,
   onStuck,
   isAlone,
 }: {
-  pool: pg.Pool
   storage: Storage
   longest: number
   onStuck: () => void
   isAlone: () => boolean
 }) {
-  const refuse = (id: string, why: string, discard: boolean) => pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
+  const refuse = (pool: pg.Pool, id: string, why: string, discard: boolean) =>
+    pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
 
   /** Ends the process when a picture takes too long: refused if it took that much of the processor, alone. A slow machine is not its fault. */
-  function limited(id: string) {
+  function limited(id: string, pool: pg.Pool) {
     const [began, before] = [performance.now(), process.cpuUsage()]
     const timer = setInterval(() => {
       const { user, system } = process.cpuUsage(before)
       const isOver = (user + system) / 1000 >= longest
       if (!isOver && performance.now() - began < longest * STARVED) return
       clearInterval(timer)
-      void Promise.resolve(isOver && isAlone() && refuse(id, TOO_LONG, false)).finally(onStuck)
+      void Promise.resolve(isOver && isAlone() && refuse(pool, id, TOO_LONG, false)).finally(onStuck)
     }, longest / 10)
     return timer
   }
 
   /** What the decoders say, or Refused. Their no counts only if they read what arrived: a disk that fails looks like a picture cut short. */
-  async function verdictOn({ id, sha256 }: Taken, path: string, type: PictureType) {
-    const limit = limited(id)
+  async function verdictOn({ id, sha256 }: Taken, path: string, type: PictureType, pool: pg.Pool) {
+    const limit = limited(id, pool)
     try {
       return await lookedInto(path, type)
     } catch (error) {
@@ -84,14 +79,14 @@ export function inDarkroom({
     }
   }
 
-  async function judge(taken: Taken) {
+  async function judge(taken: Taken, pool: pg.Pool) {
     const { id, media_type, sha256 } = taken
     const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
-    if (!type) return void (await refuse(id, "This photo can't be opened.", false))
+    if (!type) return void (await refuse(pool, id, "This photo can't be opened.", false))
     const original = originalKey(id, sha256)
-    const made = await storage.asFile(original, (path) => verdictOn(taken, path, type))
+    const made = await storage.asFile(original, (path) => verdictOn(taken, path, type, pool))
     if (made instanceof Refused) {
-      await refuse(id, made.message, true)
+      await refuse(pool, id, made.message, true)
       // What is left here the sweep takes.
       for (const key of [original, ...copies.map((copy) => copyKey(id, copy))]) await storage.remove(key).catch(() => {})
       return
@@ -111,21 +106,21 @@ export function inDarkroom({
   }
 
   return {
-    develop: async (taken: Taken): Promise<Outcome> => {
+    /** Away are storage and database; what the machine could not open was interrupted, and waits longer each time. */
+    work: async (id: string, pool: pg.Pool): Promise<Outcome> => {
       try {
-        await judge(taken)
-        return 'judged'
+        const { rows } = await pool.query<Omit<Taken, 'id'>>('select * from app.read_picture($1)', [id])
+        const [arrived] = rows
+        if (arrived) await judge({ id, ...arrived }, pool)
       } catch (error) {
-        console.error('A photo could not be processed. It will be retried.', taken.id, error)
-        if (!(error instanceof Unable)) return 'away'
-        await pool.query('select app.let_go($1)', [[taken.id]]).catch(() => {})
-        return 'unknown'
+        console.error('A photo could not be processed. It will be retried.', id, error)
+        return error instanceof Unable ? 'interrupted' : 'away'
       }
     },
     /** Counts that it ended its process, alone; the third time it is refused, and its bytes stay. */
-    giveUp: async (id: string) => {
+    giveUp: async (id: string, pool: pg.Pool) => {
       const { rows } = await pool.query<{ attempts: number | null }>('select app.count_attempt($1) as attempts', [id])
-      if ((rows[0]?.attempts ?? 0) >= MOST_ATTEMPTS) await refuse(id, ENDS_ITS_PROCESS, false)
+      if ((rows[0]?.attempts ?? 0) >= MOST_ATTEMPTS) await refuse(pool, id, ENDS_ITS_PROCESS, false)
     },
   }
 }

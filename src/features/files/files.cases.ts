@@ -22,8 +22,8 @@ export const cases: Cases = {
         values (gen_random_uuid(), 'x', 'image/jpeg', 1, repeat('c', 64), app.actor_id())`,
       update: `update files set sha256 = repeat('d', 64)`,
       own: `uploaded_by = $1 or id in (select id from photos where ${seenPhotos}) or id in (select id from documents where ${seenDocuments})`,
-      some: `insert into files (id, name, media_type, size, sha256, state, next_try_at, uploaded_by)
-        select gen_random_uuid(), kind, 'image/jpeg', 1, repeat('a', 64), 'ready', null, p.id
+      some: `insert into files (id, name, media_type, size, sha256, state, uploaded_by)
+        select gen_random_uuid(), kind, 'image/jpeg', 1, repeat('a', 64), 'ready', p.id
         from profiles p, (values ('photo'), ('document')) as kinds (kind), generate_series(1, 2) where p.role < 5`,
     },
   },

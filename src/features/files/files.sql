@@ -17,79 +17,33 @@ begin
 end $$;
 create trigger announce_row after update of state on files for each row execute function app.announce_row('outsiders_of_file');
 
--- Wakes whoever makes the copies.
-create function app.announce_file() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform pg_notify('files', '');
-  return null;
-end $$;
-create trigger announce_file after insert on files for each statement execute function app.announce_file();
-
--- Takes the next picture to open. Staff come first, then whoever waited longest since their last one; a customer has one picture open at a
--- time, so that no pile of theirs holds a place up. It is held for 10 seconds and held again while it is opened (app.hold_files). Until
--- somebody says how it ended, it counts as interrupted: after 1, 2, 4, then 8 seconds it is due again, and after the twentieth time in 10
--- minutes, so that a picture that takes the whole server down does not do so all day.
-create function app.take_file() returns table (id uuid, media_type text, sha256 text, attempts smallint, interruptions smallint)
+-- Copies are made of every picture that arrives, by the darkroom.
+create function app.enqueue_picture() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare
-  chosen uuid;
 begin
-  -- Two who choose at once would choose the same, or two of one customer.
-  perform pg_advisory_xact_lock(hashtextextended('app.take_file', 0));
-  with recursive people as (
-    (select f.uploaded_by as person from public.files f where f.next_try_at is not null order by f.uploaded_by limit 1)
-    union all
-    select (select f.uploaded_by from public.files f where f.next_try_at is not null and f.uploaded_by > p.person order by f.uploaded_by limit 1)
-    from people p where p.person is not null
-  )
-  select due.id into chosen
-  from people join public.profiles p on p.id = people.person
-    cross join lateral (select p.role in (1, 2, 3, 4) as staff) of_staff
-    cross join lateral (select f.id, f.next_try_at from public.files f where f.uploaded_by = p.id and f.next_try_at <= now()
-      and (f.held_until is null or f.held_until <= now()) order by f.next_try_at limit 1) due
-    cross join lateral (select max(f.taken_at) as at from public.files f where f.uploaded_by = p.id and f.taken_at is not null) turn
-  where staff or not exists (select from public.files f where f.uploaded_by = p.id and f.held_until > now())
-  order by staff desc, turn.at nulls first, due.next_try_at limit 1;
-  return query update public.files f set taken_at = clock_timestamp(), held_until = now() + interval '10 seconds',
-    interruptions = least(f.interruptions + 1, 1000),
-    next_try_at = now() + case when f.interruptions < 20 then least(2 ^ f.interruptions, 8) else 600 end * interval '1 second'
-  where f.id = chosen returning f.id, f.media_type, f.sha256, f.attempts, (f.interruptions - 1)::smallint;
+  perform app.enqueue('pictures', new.id, new.uploaded_by, 'files');
+  return null;
 end $$;
-grant execute on function app.take_file to files;
+create trigger enqueue_picture after insert on files for each row when (new.state = 'arrived') execute function app.enqueue_picture();
 
--- They are still being opened.
-create function app.hold_files(ids uuid[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$ update public.files set held_until = now() + interval '10 seconds' where id = any(ids) and next_try_at is not null $$;
-grant execute on function app.hold_files to files;
-
--- The storage or the database was away, or it must be opened alone and something else was open: nothing was learned about it. It is due
--- again after so many seconds, before what the same person sent later.
-create function app.put_back(an_id uuid, seconds double precision) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  update public.files set interruptions = greatest(interruptions - 1, 0), taken_at = null, held_until = null,
-    next_try_at = case when seconds = 0 then uploaded_at else now() + seconds * interval '1 second' end
-  where id = an_id and state = 'arrived' and next_try_at is not null
-$$;
-grant execute on function app.put_back to files;
-
--- Nobody opens them any more, and nobody knows why it ended: they stay counted as interrupted.
-create function app.let_go(ids uuid[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$ update public.files set held_until = null where id = any(ids) and next_try_at is not null $$;
-grant execute on function app.let_go to files;
+-- A picture that nobody has judged yet; no row where somebody has.
+create function app.read_picture(an_id uuid) returns table (media_type text, sha256 text)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select f.media_type, f.sha256 from public.files f where f.id = an_id and f.state = 'arrived' $$;
+grant execute on function app.read_picture to files;
 
 -- It ended the process that opened it, and nothing else was open there. Answers how often it has.
 create function app.count_attempt(an_id uuid) returns smallint
-language sql security definer set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  update public.files set attempts = attempts + 1, interruptions = greatest(interruptions - 1, 0), held_until = null, next_try_at = now()
-  where id = an_id and state = 'arrived' and next_try_at is not null returning attempts
-$$;
+declare
+  counted smallint;
+begin
+  update public.files set attempts = attempts + 1 where id = an_id and state = 'arrived' returning attempts into counted;
+  perform app.fail_task('pictures', an_id, 'It ended the process that opened it.', 0);
+  return counted;
+end $$;
 grant execute on function app.count_attempt to files;
 
 -- What came of it: `seen` is {width, height, placeholder, view_sha256} and, where the picture itself says so, {captured: {local, offset},
@@ -103,8 +57,7 @@ declare
     then ((seen -> 'captured' ->> 'local') || (seen -> 'captured' ->> 'offset'))::timestamptz
     else (seen -> 'captured' ->> 'local')::timestamp at time zone (select time_zone from public.settings) end;
 begin
-  update public.files set state = 'ready', next_try_at = null, held_until = null,
-    interruptions = greatest(interruptions - 1, 0), width = (seen ->> 'width')::integer, height = (seen ->> 'height')::integer,
+  update public.files set state = 'ready', width = (seen ->> 'width')::integer, height = (seen ->> 'height')::integer,
     placeholder = seen ->> 'placeholder', view_sha256 = seen ->> 'view_sha256'
   where id = an_id and state = 'arrived';
   if not found then return; end if;
@@ -126,8 +79,7 @@ create function app.file_refused(an_id uuid, why text, discard boolean) returns 
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.files set state = 'refused', next_try_at = null, held_until = null, interruptions = greatest(interruptions - 1, 0),
-    refusal = left(why, 300), discarded = discard
+  update public.files set state = 'refused', refusal = left(why, 300), discarded = discard
   where id = an_id and state = 'arrived';
   if found then update public.photos set deleted_at = now() where id = an_id and deleted_at is null; end if;
 end $$;
@@ -143,13 +95,3 @@ as $$
   where f.id is not null or u.id is not null
 $$;
 grant execute on function app.known_files to files;
-
--- What waits for this installation's own processes, and for how many seconds the oldest has: for whoever watches over the server.
-create function app.queues() returns table (queue text, waiting float8, oldest float8)
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select 'letters', count(*), coalesce(extract(epoch from now() - min(l.created_at)), 0) from auth.letters l where l.next_try_at is not null
-  union all
-  select 'pictures', count(*), coalesce(extract(epoch from now() - min(f.uploaded_at)), 0) from public.files f where f.next_try_at is not null
-$$;
-grant execute on function app.queues to auth, files;

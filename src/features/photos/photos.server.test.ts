@@ -82,8 +82,8 @@ describe('The gallery', () => {
     const customer_id = (customer.rows[0] as { id: string }).id
     await company.owner.query(
       `with folder as (insert into photo_folders (customer_id, name) values ($1, 'General') returning id),
-        made as (insert into files (id, name, media_type, size, sha256, state, next_try_at, uploaded_by)
-          select gen_random_uuid(), 'x', 'image/jpeg', 1, repeat('a', 64), 'ready', null, $2 from generate_series(1, 350) returning id)
+        made as (insert into files (id, name, media_type, size, sha256, state, uploaded_by)
+          select gen_random_uuid(), 'x', 'image/jpeg', 1, repeat('a', 64), 'ready', $2 from generate_series(1, 350) returning id)
        insert into photos (id, customer_id, folder_id, uploaded_by, captured_at, captured_source)
        select made.id, $1, folder.id, $2, '2026-01-01'::timestamptz + (row_number() over () / 40) * interval '1 minute', 'device' from made, folder`,
       [customer_id, await personId(company, 1)],
