@@ -7,6 +7,7 @@ import { procedures } from '#testing/procedures.ts'
 import { otherwise, rightCall } from '#testing/cases.ts'
 import { aPhoto, add, begin } from '#testing/sending.ts'
 import { snapshot } from '#testing/snapshot.ts'
+import { edited } from '#testing/edits.ts'
 
 // The rule of every create, found from the router: the same contents, the same answer; other contents, 409, and nothing is changed.
 
@@ -86,7 +87,7 @@ it('what was edited since is still the same that was sent, and what it was edite
   const { api } = await newPerson(company, 1)
   const add = (more: Fields = {}) => api.customers.add({ ...sent, ...more } as never)
   await add()
-  await api.customers.edit({ id: sent.id, first_name: 'Adelaide' })
+  await api.customers.edit(await edited(company, 'customers', { id: sent.id, first_name: 'Adelaide' }))
   expect(await add()).toMatchObject({ id: sent.id, first_name: 'Adelaide' })
   await expect(add({ first_name: 'Adelaide' })).rejects.toMatchObject({
     code: 'CONFLICT',

@@ -1,24 +1,51 @@
 import { ORPCError } from '@orpc/server'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { isSame } from '#values/words.ts'
+import type { Database } from '#server/database.ts'
 
 /** The fields about to be written, as their editor last saw them. */
 export const seen = z
-  .record(z.string().max(60), z.union([z.string(), z.number(), z.null()]))
-  .optional()
-  .describe('The fields as last read: if one has changed since, the answer is 409 with `current`, and nothing is saved')
+  .record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
+  .describe(
+    'Each field given, as last read (400 if one is missing): if one has changed since, the answer is 409 with `current`, and nothing is saved',
+  )
+type Seen = z.output<typeof seen>
 
-type Value = string | number | null | undefined
-const same = (one: Value, other: Value) => String(one ?? '') === String(other ?? '')
-
-/** Refuses (409) to overwrite what someone else just saved, and gives the current value at each field. */
-export function refuseUnseen(was: z.infer<typeof seen>, current: object) {
-  const now = current as Record<string, Value>
-  const changed = Object.keys(was ?? {}).filter((field) => field in now && !same(was![field], now[field]))
+/**
+ * Refuses (409) to overwrite what somebody else saved since the editor read it, and tells what it is now. A field that already is as it would be
+ * written is none: the answer to the first try was lost.
+ */
+export function refuseUnseen(was: Seen, fields: object, current: object) {
+  const now = current as Record<string, unknown>
+  const given = Object.entries(fields)
+  const untold = given.filter(([field]) => !(field in was)).map(([field]) => field)
+  if (untold.length > 0) throw new ORPCError('BAD_REQUEST', { message: `Send in \`was\` what you read of: ${untold.join(', ')}` })
+  const changed = given.filter(([field, value]) => !isSame(was[field], now[field]) && !isSame(value, now[field])).map(([field]) => field)
   if (changed.length === 0) return
-  const issues = changed.map((field) => ({
-    path: [field],
-    message: `Someone else just changed this to: ${now[field] === null ? 'nothing' : now[field]}. Save again to keep yours.`,
-  }))
-  const data = { issues, current: Object.fromEntries(changed.map((field) => [field, now[field]])) }
-  throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check the marked fields.', data })
+  const data = { current: Object.fromEntries(changed.map((field) => [field, now[field]])) }
+  throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check it and save again.', data })
 }
+
+type Edited = 'customers' | 'documents' | 'jobs' | 'offices' | 'photos' | 'profiles' | 'settings'
+
+/** Writes fields of the row that `which` names, unless one of them was changed since it was read. Answers whether there is such a row. */
+export async function saveEdit(db: Database, table: Edited, which: RawBuilder<boolean>, { was, ...fields }: { was: Seen }) {
+  const columns = Object.keys(fields)
+  const found = await sql<Record<string, unknown>>`select ${sql.join([sql`true as there`, ...columns.map((column) => sql.ref(column))])}
+    from ${sql.table(table)} where ${which} for update`.execute(db)
+  const [row] = found.rows
+  // The database has exact numbers as text.
+  if (row)
+    refuseUnseen(was, fields, Object.fromEntries(columns.map((field) => [field, isNumber(was[field]) ? Number(row[field]) : row[field]])))
+  // Also where this person may not lock it: the database says why they may not write.
+  if (columns.length > 0)
+    await db
+      .updateTable(table as 'jobs')
+      .set(fields)
+      .where(which)
+      .execute()
+  return row !== undefined
+}
+
+const isNumber = (value: unknown) => typeof value === 'number'

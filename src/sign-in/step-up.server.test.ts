@@ -54,10 +54,8 @@ it('asks the same of every setting, and of the photos that leave as a ZIP', asyn
   await wait(person, 11)
   const { settings } = person.api
   const calls = [
-    () => settings.setBilling(billing as never),
-    () => settings.setSecurity({ staff_second_factor: true } as never),
-    () => settings.setBadges({} as never),
-    () => settings.setCompany({} as never),
+    () => settings.edit(billing as never),
+    () => settings.edit({ staff_second_factor: true } as never),
     () => settings.setOffice({} as never),
   ]
   for (const call of calls) expect(await outcome(call())).toBe('STEP_UP_REQUIRED')

@@ -2,8 +2,8 @@ import { SimpleGrid, type SimpleGridProps, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** What is known of something, name over value. `cols`: how many beside each other. */
-export const Facts = ({ cols = 2, children }: { cols?: SimpleGridProps['cols']; children: ReactNode }) => (
-  <SimpleGrid component="dl" cols={cols} spacing="md" verticalSpacing="xs" m={0}>
+export const Facts = ({ cols = 2, spacing = 'md', children }: Pick<SimpleGridProps, 'cols' | 'spacing' | 'children'>) => (
+  <SimpleGrid component="dl" cols={cols} spacing={spacing} verticalSpacing="xs" m={0}>
     {children}
   </SimpleGrid>
 )

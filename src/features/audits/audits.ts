@@ -16,8 +16,7 @@ export const audit = z.object({
 })
 export type Audit = z.infer<typeof audit>
 
-/** What stands for a value that is empty, and for a person who cannot be named (spec part 2). */
-export const EMPTY = 'Empty'
+/** What stands for a person who cannot be named (spec part 2). */
 export const UNKNOWN_USER = 'Unknown User'
 
 /** What kind of change it was (spec part 2): a row or a value came to be, became another, or went. */

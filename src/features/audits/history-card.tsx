@@ -2,34 +2,48 @@ import { Button, Collapse, Skeleton, Stack, Text, VisuallyHidden } from '@mantin
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { type Audit, EMPTY, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { type Audit, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
 import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import type { TableName } from '#server/tables.ts'
+import { EMPTY, type Words, nameIn, shownIn } from '#values/words.ts'
 
 /** So many changes are shown at first, and with each further step. */
 const STEP = 10
 
-interface Props {
+/** What was done at once, and who did it; nobody for what came in by itself. */
+export interface Told {
+  id: string
+  at: string
+  who: string | undefined
+  what: ReactNode
+}
+
+export interface HistoryProps {
   /** Whose history, for those who hear the page: "Contact Information". */
   of: string
-  table: TableName
-  rowId: string
-  fields: string[]
-  /** Which of the changes are told. */
-  isTold: (audit: Audit) => boolean
-  fieldName: (field: string) => string
-  shownValue: (field: string, value: string | null) => string
+  tables: TableName[]
+  /** Of one row; without, of all. */
+  rowId?: string
+  /** What the fields are called, and how their values read; without `fields` all of them are told. */
+  words: Words
+  fields?: readonly string[]
+  /** Whether it is told that the row was made. */
+  creation?: boolean
+  /** What a change is about, where its field does not say it alone. */
+  nameOf?: (change: Audit) => string
   /** A change in one word, where its values say no more: 'Deleted'. */
   inShort?: (change: Audit) => string | undefined
+  /** Changes as sentences, where each is not told by itself. */
+  told?: (changes: Audit[]) => Told[]
   /** In words when a change was made, where that is not told in the browser's time zone. */
   moment?: (at: string) => string
 }
 
 /** Who changed what of a record, the newest first; read when somebody opens it. */
-export function HistoryCard(props: Props) {
+export function HistoryCard(props: HistoryProps) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()
   const Chevron = opened ? IconChevronDown : IconChevronRight
@@ -48,30 +62,32 @@ export function HistoryCard(props: Props) {
         History
       </Button>
       <Collapse expanded={opened} id={id}>
-        {opened && <Changes {...props} />}
+        {opened && <History {...props} />}
       </Collapse>
     </div>
   )
 }
 
-/** The same, where something else opens it. */
-export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
+/** The same where it is open anyhow. */
+export function History({ of, tables, rowId, moment = exactTime, ...telling }: HistoryProps) {
+  const { words, fields = Object.keys(words), creation = true, told } = telling
   const [wanted, want] = useState(STEP)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
     api.audits.list.infiniteOptions({
-      input: (before: string | undefined) => ({ tables: [table], row_id: rowId, fields, before }),
+      input: (before: string | undefined) => ({ tables, ...(rowId && { row_id: rowId }), fields: [...fields], before }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
     }),
   )
-  const changes = data?.pages.flat().filter(isTold)
+  const changes = data?.pages.flat().filter(({ field }) => creation || field !== null)
   if (!changes)
     return error ? (
       <LoadFailureLine text="Failed to load history." query={{ error, refetch, isFetching }} />
     ) : (
       <Skeleton height={64} radius="md" role="status" aria-label="Loading history" />
     )
-  if (changes.length === 0)
+  const steps = told ? told(changes) : changes.map((change) => ({ ...whoAndWhen(change), what: <Change change={change} {...telling} /> }))
+  if (steps.length === 0)
     return (
       <Text size="sm" c="dimmed">
         No changes yet.
@@ -79,16 +95,22 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
     )
   const more = () => {
     want(wanted + STEP)
-    if (wanted + STEP > changes.length && hasNextPage) void fetchNextPage()
+    if (wanted + STEP > steps.length && hasNextPage) void fetchNextPage()
   }
   return (
     <Stack gap="xs">
       <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Changes to ${of}`}>
-        {changes.slice(0, wanted).map((change) => (
-          <Change key={change.id} change={change} {...words} />
+        {steps.slice(0, wanted).map(({ id, at, who, what }) => (
+          <li key={id}>
+            {what}
+            <Text size="xs" c="dimmed" className="typed">
+              {who && `${who} · `}
+              <time dateTime={at}>{moment(at)}</time>
+            </Text>
+          </li>
         ))}
       </Stack>
-      {(changes.length > wanted || hasNextPage) && (
+      {(steps.length > wanted || hasNextPage) && (
         <Button variant="default" onClick={more} loading={isFetching} style={{ alignSelf: 'start' }}>
           Show more
         </Button>
@@ -97,20 +119,17 @@ export function Changes({ of, table, rowId, fields, isTold, ...words }: Props) {
   )
 }
 
-function Change({
-  change,
-  fieldName,
-  shownValue,
-  inShort,
-  moment = exactTime,
-}: { change: Audit } & Pick<Props, 'fieldName' | 'shownValue' | 'inShort' | 'moment'>) {
+const whoAndWhen = ({ id, at, actor_name }: Audit) => ({ id, at, who: actor_name ?? UNKNOWN_USER })
+
+function Change({ change, words, nameOf, inShort }: { change: Audit } & Pick<HistoryProps, 'words' | 'nameOf' | 'inShort'>) {
+  const { field, old_value, new_value } = change
   const short = inShort?.(change)
   return (
-    <li>
+    <>
       <Text size="sm">
-        {change.field && (
+        {(field || nameOf) && (
           <Text span inherit fw={600}>
-            {short ?? fieldName(change.field)}{' '}
+            {short ?? nameOf?.(change) ?? nameIn(words, field!)}{' '}
           </Text>
         )}
         {!short && (
@@ -119,17 +138,13 @@ function Change({
           </Text>
         )}
       </Text>
-      {change.field && !short && (
+      {field && !short && (
         <Text size="sm" className="typed">
-          <Value words={shownValue(change.field, change.old_value)} />{' '}
-          <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-          <VisuallyHidden>changed to</VisuallyHidden> <Value words={shownValue(change.field, change.new_value)} />
+          <Value words={shownIn(words, field, old_value)} /> <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+          <VisuallyHidden>changed to</VisuallyHidden> <Value words={shownIn(words, field, new_value)} />
         </Text>
       )}
-      <Text size="xs" c="dimmed" className="typed">
-        {change.actor_name ?? UNKNOWN_USER} · <time dateTime={change.at}>{moment(change.at)}</time>
-      </Text>
-    </li>
+    </>
   )
 }
 

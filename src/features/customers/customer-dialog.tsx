@@ -1,14 +1,16 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CustomerFields } from '#features/customers/customer-form.tsx'
-import { type CustomerValues, blankCustomer, changesOf, valuesOf } from '#features/customers/customer-values.ts'
+import { type CustomerValues, blankCustomer, customerFields, valuesOf } from '#features/customers/customer-values.ts'
+import { customerWords } from '#features/customers/customer-words.ts'
 import { type Customer, customerForm } from '#features/customers/customers.ts'
 import { SimilarCustomersBanner } from '#features/customers/similar-customers-banner.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { some } from '#client/edits.ts'
 import { useNewId } from '#client/new-id.ts'
-import { useSeen } from '#client/seen.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
@@ -64,24 +66,24 @@ export const EditCustomerDialog = ({ customer, ...dialog }: EditProps & Opened) 
 )
 
 function EditForm({ customer }: EditProps) {
-  // As it was when the dialog opened: what somebody else changes meanwhile is not ours to write back.
-  const [initial] = useState(() => valuesOf(customer))
-  const seen = useSeen(initial)
-  const form = useForm({ initialValues: initial, validate })
-  const edit = useMutation(
-    api.customers.edit.mutationOptions({
-      meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut },
-      onError: seen.refused,
-    }),
-  )
-  const changes = (values: CustomerValues) => {
-    const changed = changesOf(initial, values)
-    return { id: customer.id, was: seen.was(changed), ...changed }
-  }
+  const row = some(customer, customerFields)
+  const edit = useEdit({
+    row,
+    typed: valuesOf,
+    schema: customerForm,
+    words: customerWords,
+    save: useMutation(
+      api.customers.edit.mutationOptions({
+        meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut },
+      }),
+    ),
+    input: ({ changes, was }) => ({ id: customer.id, was, ...changes }),
+  })
+  const { form } = edit
   return (
-    <DialogForm form={form} save={edit} input={changes} onRefused={() => refuse(form.values)} submit="Save Changes">
+    <EditDialogForm edit={edit} onRefused={() => refuse(form.values)}>
       <CustomerFields form={form} />
-      <SimilarCustomersBanner initial={initial} typed={form.values} except={customer.id} />
-    </DialogForm>
+      <SimilarCustomersBanner initial={form.getInitialValues()} typed={form.values} except={customer.id} />
+    </EditDialogForm>
   )
 }

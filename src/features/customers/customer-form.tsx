@@ -1,36 +1,53 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import type { SectionField } from '#features/customers/customer-sections.ts'
 import type { CustomerValues } from '#features/customers/customer-values.ts'
+import { customerWords } from '#features/customers/customer-words.ts'
 import { locations } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
+import { nameIn } from '#values/words.ts'
 
-export const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
+const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-export const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
+const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
 
-/** The inputs of a customer, within whatever form. */
+/** What an input has besides its name. */
+const about: Partial<Record<SectionField | 'city_code', object>> = {
+  first_name: { withAsterisk: true, maxLength: 200, 'data-autofocus': true },
+  last_name: { withAsterisk: true, maxLength: 200 },
+  email: { withAsterisk: true, type: 'email' },
+  phone: { type: 'tel' },
+  zip_code: { inputMode: 'numeric' },
+  state: { data: stateOptions, searchable: true, clearable: true },
+  city_code: { data: locationOptions, withAsterisk: true, searchable: true, allowDeselect: false },
+  contract_status: { data: statusOptions, allowDeselect: false },
+  contract_upload_progress: { withAsterisk: true, suffix: '%' },
+}
+const number = { size: 'md', allowNegative: false, hideControls: true } as const
+
+/** The input of a field of a customer, within whatever form. */
+export function CustomerField<Values>({ form, field }: { form: FormOf<Values>; field: (SectionField | 'city_code') & keyof Values }) {
+  const { key, ...props } = { ...fieldsOf(form)(field, nameIn(customerWords, field)), autoComplete: 'off', ...about[field] }
+  if (field === 'contract_upload_progress' || field === 'invoice_number') return <NumberInput key={key} {...number} {...props} />
+  if (field === 'contract_status' || field === 'state' || field === 'city_code') return <Select key={key} {...props} />
+  return <TextInput key={key} {...props} />
+}
+
+/** The inputs of a customer. */
 export function CustomerFields({ form }: { form: FormOf<CustomerValues> }) {
-  const field = fieldsOf(form)
+  const fields = (...names: (keyof CustomerValues)[]) => names.map((field) => <CustomerField key={field} form={form} field={field} />)
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('first_name', 'First name')} withAsterisk autoComplete="off" maxLength={200} data-autofocus />
-        <TextInput {...field('last_name', 'Last name')} withAsterisk autoComplete="off" maxLength={200} />
-        <TextInput {...field('email', 'Email')} withAsterisk type="email" autoComplete="off" />
-        <TextInput {...field('phone', 'Phone')} type="tel" autoComplete="off" />
+        {fields('first_name', 'last_name', 'email', 'phone')}
       </SimpleGrid>
-      <TextInput {...field('address', 'Address')} autoComplete="off" />
+      {fields('address')}
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('city', 'City')} autoComplete="off" />
-        <Select {...field('state', 'State')} data={stateOptions} searchable clearable autoComplete="off" />
-        <TextInput {...field('zip_code', 'ZIP code')} inputMode="numeric" autoComplete="off" />
+        {fields('city', 'state', 'zip_code')}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('insurance_company', 'Insurance company')} autoComplete="off" />
-        <TextInput {...field('claim_number', 'Claim number')} autoComplete="off" />
-        <Select {...field('city_code', 'Location')} data={locationOptions} withAsterisk searchable allowDeselect={false} />
-        <Select {...field('contract_status', 'Status')} data={statusOptions} allowDeselect={false} />
+        {fields('insurance_company', 'claim_number', 'city_code', 'contract_status')}
       </SimpleGrid>
     </>
   )

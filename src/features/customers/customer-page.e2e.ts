@@ -129,7 +129,7 @@ describe('a section', () => {
     await save(page, 'Contact')
     await section(page, 'Contact').getByText('Enter a ZIP code like 30303').waitFor()
     await field(page, 'Contact', 'ZIP code').fill('30303')
-    await page.route('**/rpc/customers/setSection', (route) => route.abort())
+    await page.route('**/rpc/customers/edit', (route) => route.abort())
     await save(page, 'Contact')
     await page.getByText('Failed to update customer information').waitFor()
     expect(await field(page, 'Contact', 'ZIP code').inputValue()).toBe('30303')
@@ -166,7 +166,7 @@ describe('two people at one section', () => {
   }
   const told = async (second: Page) => {
     const alert = section(second, 'Contact').getByRole('alert')
-    await alert.getByText('Someone else just changed this section').first().waitFor()
+    await alert.getByText('Someone else just changed this').first().waitFor()
     const row = alert.getByRole('row').filter({ hasText: 'Phone' })
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['(239) 555-0111', '(239) 555-0122'])
     return alert

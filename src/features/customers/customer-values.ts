@@ -10,7 +10,7 @@ export type CustomerValues = { [Field in keyof Input]-?: Field extends 'state' ?
 export const customerFields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
 
 /** A customer as the form has them. */
-export const valuesOf = (customer: Customer) =>
+export const valuesOf = (customer: Partial<Customer>) =>
   Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? (field === 'state' ? null : '')])) as CustomerValues
 
 /** A new customer of a location, before anything is typed. */
@@ -21,9 +21,3 @@ export const blankCustomer = (city_code: string) =>
     city_code,
     contract_status: 'pending',
   }) as CustomerValues
-
-/** The fields that differ from how the dialog began. */
-export const changesOf = (initial: CustomerValues, values: CustomerValues) =>
-  Object.fromEntries(
-    customerFields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
-  ) as Partial<CustomerValues>

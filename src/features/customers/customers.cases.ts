@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { freeCustomer, harold } from '#testing/rows.ts'
+import { harold } from '#testing/rows.ts'
+import { edited } from '#testing/edits.ts'
 
 export const cases: Cases = {
   calls: {
@@ -9,15 +10,9 @@ export const cases: Cases = {
     'customers.counts': async () => ({}),
     'customers.similar': async () => ({ phone: '(404) 555-0100' }),
     'customers.read': async (company) => ({ id: await harold(company) }),
-    'customers.setSection': async (company) => ({
-      id: await freeCustomer(company),
-      section: 'insurance',
-      was: { insurance_company: null, claim_number: null },
-      now: { insurance_company: 'A', claim_number: '1' },
-    }),
     'customers.mine': async () => undefined,
     'customers.add': async () => ({ ...plainCustomer, id: newId() }),
-    'customers.edit': async (company) => ({ id: await harold(company), phone: '(404) 555-0100' }),
+    'customers.edit': async (company) => edited(company, 'customers', { id: await harold(company), phone: '(404) 555-0100' }),
     'customers.setStatus': async (company) => ({ id: await harold(company), contract_status: 'active_w_equip' }),
   },
   otherwise: {

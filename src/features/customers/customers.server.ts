@@ -9,8 +9,6 @@ import {
   customerChange,
   customerQuery,
   customerRecord,
-  customerSectionChange,
-  customerSections,
   likeness,
   newCustomer,
   similarCustomer,
@@ -21,7 +19,7 @@ import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
-import { refuseUnseen, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Customers']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Customer not found' })
@@ -93,29 +91,6 @@ const record = async (db: Database, id: string) => {
   return found && { ...found, invoice_number: found.invoice_number === null ? null : Number(found.invoice_number) }
 }
 
-export const setSection = allow('customers.edit')
-  .route({
-    method: 'PUT',
-    path: '/customers/{id}/sections',
-    summary: 'Save a section of a customer record',
-    description:
-      'Only if it still matches `was`; otherwise 409 with `current`, the section as it is now. 404 if the customer does not exist.',
-    tags,
-  })
-  .input(customerSectionChange)
-  .output(customerRecord)
-  .handler(async ({ input: { id, section, was, now }, context: { db } }) => {
-    await db.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await record(db, id)
-    if (!before) throw notFound()
-    const fields = Object.keys(customerSections[section].shape) as (keyof typeof before)[]
-    const current = Object.fromEntries(fields.map((field) => [field, before[field]]))
-    if (fields.some((field) => (was[field] ?? null) !== before[field]))
-      throw new ORPCError('CONFLICT', { message: 'Someone else just changed this section.', data: { current } })
-    await db.updateTable('customers').set(now).where('id', '=', id).execute()
-    return (await record(db, id))!
-  })
-
 export const similar = allow('customers.list')
   .route({
     method: 'GET',
@@ -175,14 +150,10 @@ export const edit = allow('customers.edit')
     tags,
   })
   .input(customerChange.extend({ was: seen }))
-  .output(customer)
-  .handler(async ({ input: { id, was, ...fields }, context: { db } }) => {
-    if (was) {
-      const before = await db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-      if (before) refuseUnseen(was, before)
-    }
-    if (Object.keys(fields).length > 0) await db.updateTable('customers').set(fields).where('id', '=', id).execute()
-    const edited = await one(db, id)
+  .output(customerRecord)
+  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
+    await saveEdit(db, 'customers', sql`id = ${id}`, edit)
+    const edited = await record(db, id)
     if (!edited) throw notFound()
     return edited
   })

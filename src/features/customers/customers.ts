@@ -30,9 +30,6 @@ export const customerForm = z.strictObject({
 
 export const newCustomer = customerForm.extend({ id: newId })
 
-/** Only the fields given are written, so that two people who edit different fields do not undo each other. */
-export const customerChange = customerForm.partial().extend({ id: rowId })
-
 /** A customer as staff see it, with the active job, if there is one. */
 export const customer = z.object({
   id: z.string(),
@@ -82,20 +79,8 @@ export const customerSections = {
 }
 export type CustomerSection = keyof typeof customerSections
 
-const sectionChange = <Name extends CustomerSection>(section: Name) =>
-  z.strictObject({
-    id: rowId,
-    section: z.literal(section),
-    /** As the section was when it was opened: if it is otherwise now, somebody else was quicker. */
-    was: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-    now: customerSections[section],
-  })
-export const customerSectionChange = z.discriminatedUnion('section', [
-  sectionChange('basic'),
-  sectionChange('contact'),
-  sectionChange('insurance'),
-  sectionChange('additional'),
-])
+/** Only the fields given are written, so that two people who edit different fields do not undo each other. */
+export const customerChange = customerForm.extend(customerSections.additional.shape).partial().extend({ id: rowId })
 
 /** What is compared to find out whether somebody is written down already. */
 export const likeness = z.strictObject({

@@ -1,25 +1,27 @@
 import { Anchor, Progress } from '@mantine/core'
-import { sectionFields, fieldNames, shownValue } from '#features/customers/customer-sections.ts'
+import { type SectionField, sectionFields } from '#features/customers/customer-sections.ts'
+import { customerWords } from '#features/customers/customer-words.ts'
 import { isDialable } from '#features/customers/customer-facts.tsx'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
 import { dialLink } from '#values/phone.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { nameIn, shownIn } from '#values/words.ts'
 
 /** A section as it is saved. */
 export const SectionFacts = ({ section, record }: { section: CustomerSection; record: CustomerRecord }) => (
   <Facts>
     {sectionFields(section).map((field) => (
-      <Fact key={field} name={fieldNames[field]!}>
-        <Value field={field as keyof CustomerRecord} record={record} />
+      <Fact key={field} name={nameIn(customerWords, field)}>
+        <Value field={field} record={record} />
       </Fact>
     ))}
     {section === 'additional' && <Fact name="Folder">{record.folder_number ?? 'No Folder'}</Fact>}
   </Facts>
 )
 
-function Value({ field, record }: { field: keyof CustomerRecord; record: CustomerRecord }) {
-  const value = record[field] as string | number | null
-  const words = shownValue(field, value)
+function Value({ field, record }: { field: SectionField; record: CustomerRecord }) {
+  const value = record[field]
+  const words = shownIn(customerWords, field, value)
   const link = { size: 'sm', className: 'typed', py: 2, display: 'inline-block' } as const
   if (field === 'email')
     return (

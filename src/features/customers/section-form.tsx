@@ -1,70 +1,65 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { ClashBanner } from '#features/customers/clash-banner.tsx'
-import { stateOptions, statusOptions } from '#features/customers/customer-form.tsx'
-import { fieldNames, sectionFields } from '#features/customers/customer-sections.ts'
-import type { CustomerSection } from '#features/customers/customers.ts'
-import type { SectionEditing } from '#features/customers/section-edit.client.ts'
+import { SimpleGrid } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+import { CustomerField } from '#features/customers/customer-form.tsx'
+import { type SectionRow, sectionFields, sectionNames, sectionOf } from '#features/customers/customer-sections.ts'
+import { customerWords } from '#features/customers/customer-words.ts'
+import { type CustomerRecord, type CustomerSection, customerSections } from '#features/customers/customers.ts'
+import { api } from '#client/api.ts'
+import { EditForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
 
-const required = new Set(['first_name', 'last_name', 'email', 'contract_upload_progress'])
+interface Props {
+  section: CustomerSection
+  record: CustomerRecord
+  onDone: () => void
+}
+
+const nothing = (value: unknown) => (value === '' ? null : value)
+const { additional } = customerSections
+const schemas = {
+  ...customerSections,
+  additional: additional.extend({ invoice_number: z.preprocess(nothing, additional.shape.invoice_number) }),
+}
+/** As the inputs have it: '' where nothing is, but null for a state not chosen. */
+const typed = (row: SectionRow) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? (field === 'state' ? null : '')])) as Values
+type Values = Required<{ [Field in keyof SectionRow]: NonNullable<SectionRow[Field]> }>
 
 /** The inputs of a section, and what can be done with what was typed. */
-export function SectionForm({ section, editing }: { section: CustomerSection; editing: SectionEditing }) {
-  const clashing = editing.clashes.length > 0
+export function SectionForm({ section, record, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const { queryKey } = api.customers.read.queryOptions({ input: { id: record.id } })
+  const edit = useEdit({
+    name: section,
+    row: sectionOf(section, record),
+    typed,
+    schema: schemas[section] as unknown as z.ZodType<SectionRow, Values>,
+    words: customerWords,
+    save: useMutation(
+      api.customers.edit.mutationOptions({
+        meta: {
+          done: 'Customer information updated successfully',
+          failed: 'Failed to update customer information',
+          signedOut: 'You must be logged in to manage customers',
+        },
+        onSuccess: (now) => queryClient.setQueryData(queryKey, now),
+      }),
+    ),
+    input: ({ changes, was }) => ({ id: record.id, was, ...(changes as object) }),
+  })
+  const begin = useEffectEvent(() => edit.form.getInputNode(sectionFields(section)[0]!)?.focus())
+  useEffect(() => {
+    begin()
+  }, [])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Enter must not decide between theirs and mine.
-        if (!clashing) editing.submit()
-      }}
-    >
-      <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          {sectionFields(section).map((field) => (
-            <Input key={field} field={field} editing={editing} />
-          ))}
-        </SimpleGrid>
-        {/* Always here, so that what comes into it is read aloud. */}
-        <div role="alert">{clashing && <ClashBanner editing={editing} />}</div>
-        <Group justify="end">
-          <Button variant="default" onClick={editing.stop} disabled={editing.busy}>
-            Cancel
-          </Button>
-          {!clashing && (
-            <Button type="submit" loading={editing.busy} disabled={!editing.unsaved}>
-              Save
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <EditForm edit={edit} name={sectionNames[section]} onDone={onDone}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        {sectionFields(section).map((field) => (
+          <CustomerField key={field} form={edit.form} field={field} />
+        ))}
+      </SimpleGrid>
+    </EditForm>
   )
-}
-
-const kinds: Record<string, object> = {
-  email: { type: 'email' },
-  phone: { type: 'tel' },
-  zip_code: { inputMode: 'numeric' },
-}
-
-function Input({ field, editing }: { field: string; editing: SectionEditing }) {
-  const { value, set, ...props } = editing.field(field)
-  const common = { label: fieldNames[field]!, withAsterisk: required.has(field), autoComplete: 'off', ...props }
-  if (field === 'contract_status')
-    return <Select {...common} data={statusOptions} value={String(value)} onChange={set} allowDeselect={false} />
-  if (field === 'state') return <Select {...common} data={stateOptions} value={String(value) || null} onChange={set} searchable clearable />
-  if (field === 'contract_upload_progress' || field === 'invoice_number')
-    return (
-      <NumberInput
-        {...common}
-        size="md"
-        value={value}
-        onChange={set}
-        allowNegative={false}
-        hideControls
-        {...(field === 'contract_upload_progress' && { suffix: '%' })}
-      />
-    )
-  return <TextInput {...common} {...kinds[field]} value={String(value)} onChange={({ currentTarget }) => set(currentTarget.value)} />
 }

@@ -1,10 +1,11 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { documentWords } from '#features/documents/document-words.ts'
 import { type Document, type Subfolder, documentChange } from '#features/documents/documents.ts'
 import { FolderForm } from '#features/documents/folder-form.tsx'
 import { api } from '#client/api.ts'
-import { DialogForm } from '#client/dialog-form.tsx'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { some } from '#client/edits.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
@@ -19,19 +20,21 @@ export const DocumentDialog = ({ document, subfolders, ...dialog }: Props & Open
   </FormDialog>
 )
 
+const schema = documentChange.omit({ id: true }).required()
+
 function EditForm({ document, subfolders }: Props) {
-  // As it was when it was opened: only what is changed here is written.
-  const [before] = useState({ subfolder_id: document.subfolder_id, description: document.description })
-  const form = useForm({ initialValues: before, validate: schemaResolver(documentChange.omit({ id: true }), { sync: true }) })
-  const save = useMutation(api.documents.edit.mutationOptions({ meta: { done: 'Document saved', failed: 'Failed to update document' } }))
-  const changes = ({ subfolder_id, description }: typeof before) => ({
-    id: document.id,
-    ...(subfolder_id !== before.subfolder_id && { subfolder_id }),
-    ...(description.trim() !== before.description && { description }),
+  const edit = useEdit({
+    row: some(document, ['subfolder_id', 'description']),
+    typed: (row) => row,
+    schema,
+    words: documentWords(subfolders),
+    save: useMutation(api.documents.edit.mutationOptions({ meta: { done: 'Document saved', failed: 'Failed to update document' } })),
+    input: ({ changes, was }) => ({ id: document.id, was, ...changes }),
   })
+  const { form } = edit
   return (
-    <DialogForm form={form} save={save} input={changes} submit="Save">
+    <EditDialogForm edit={edit} submit="Save">
       <FolderForm subfolders={subfolders} {...form.values} errors={form.errors} onChange={form.setValues} />
-    </DialogForm>
+    </EditDialogForm>
   )
 }

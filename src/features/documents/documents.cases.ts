@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { freeCustomer, harold, newDocument } from '#testing/rows.ts'
+import { edited } from '#testing/edits.ts'
 
 export const seenDocuments = `
   (visible_to_customer and folder_id in (select f.id from folders f join customers c on c.id = f.customer_id where c.user_id = $1))
@@ -11,7 +12,7 @@ export const cases: Cases = {
     'documents.list': async (company) => ({ customer_id: await harold(company) }),
     'documents.mine': async () => undefined,
     'documents.granted': async () => undefined,
-    'documents.edit': async (company, caller) => ({ id: await newDocument(company, caller), description: 'A' }),
+    'documents.edit': async (company, caller) => edited(company, 'documents', { id: await newDocument(company, caller), description: 'A' }),
     'documents.show': async (company, caller) => ({ id: await newDocument(company, caller), visible_to_customer: true }),
     'documents.remove': async (company, caller) => ({ id: await newDocument(company, caller) }),
     'documents.restore': async (company, caller) => ({ id: await newDocument(company, caller, true) }),

@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -153,7 +154,7 @@ describe('A document', () => {
   it('has a history of who described, moved, showed and removed it, which staff read', async () => {
     const id = await add()
     const folder = await addFolder('Estimates')
-    await company.as(1).documents.edit({ id, description: 'Signed', subfolder_id: folder })
+    await company.as(1).documents.edit({ id, description: 'Signed', subfolder_id: folder, was: { description: '', subfolder_id: null } })
     await company.as(3).documents.show({ id, visible_to_customer: true })
     await company.as(3).documents.remove({ id })
     await company.as(3).documents.restore({ id })
@@ -175,6 +176,13 @@ describe('A document', () => {
     for (const caller of [5, 6, 7, 8, 'nobody'] as const)
       expect(await run(caller, `select id from audits where table_name = 'documents'`), `${caller}`).toEqual([])
   })
+})
+
+it('is not written over by who did not see what it is now', async () => {
+  const id = await add()
+  await company.as(1).documents.edit({ id, description: 'Signed', was: { description: '' } })
+  const { error } = await safe(company.as(2).documents.edit({ id, description: 'Draft', was: { description: '' } }))
+  expect(error).toMatchObject({ code: 'CONFLICT', data: { current: { description: 'Signed' } } })
 })
 
 describe('Folders', () => {
@@ -205,11 +213,11 @@ describe('Folders', () => {
 
   it('of another customer take nothing: neither what is moved nor what is sent', async () => {
     const [id, foreign, own] = [await add(), await addFolder('Theirs', other), await addFolder('Own')]
-    expect(await outcome(company.as(4).documents.edit({ id, subfolder_id: foreign }))).toBe('BAD_REQUEST')
-    expect(await outcome(company.as(4).documents.edit({ id, subfolder_id: newId() }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(4).documents.edit({ id, subfolder_id: foreign, was: { subfolder_id: null } }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(4).documents.edit({ id, subfolder_id: newId(), was: { subfolder_id: null } }))).toBe('BAD_REQUEST')
     expect((await send(company, 1, aDocument({ ...theirs, subfolder_id: foreign }), pdf)).status).toBe(400)
     const filed = await add(1, theirs, { subfolder_id: own })
-    await company.as(1).documents.edit({ id, subfolder_id: own })
+    await company.as(1).documents.edit({ id, subfolder_id: own, was: { subfolder_id: null } })
     const { documents } = await company.as(1).documents.list({ customer_id: theirs.customer_id })
     expect(documents.map((one) => [one.id, one.subfolder_id])).toEqual(
       expect.arrayContaining([
@@ -217,7 +225,7 @@ describe('Folders', () => {
         [filed, own],
       ]),
     )
-    await company.as(1).documents.edit({ id, subfolder_id: null })
+    await company.as(1).documents.edit({ id, subfolder_id: null, was: { subfolder_id: own } })
     expect(
       (await company.as(1).documents.list({ customer_id: theirs.customer_id })).documents.find((one) => one.id === id)?.subfolder_id,
     ).toBeNull()
@@ -229,7 +237,7 @@ describe('Folders', () => {
     expect(await outcome(company.as(caller).documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name: 'Plans' }))).toBe(
       expected,
     )
-    expect(await outcome(company.as(caller).documents.edit({ id, description: 'x' }))).toBe(expected)
+    expect(await outcome(company.as(caller).documents.edit({ id, description: 'x', was: { description: '' } }))).toBe(expected)
     expect(await outcome(company.as(caller).documents.list({ customer_id: theirs.customer_id }))).toBe(expected)
     if (caller !== 'nobody' && !isStaff(caller))
       expect((await send(company, caller, aDocument({ ...theirs }), pdf)).status).toBeGreaterThanOrEqual(400)

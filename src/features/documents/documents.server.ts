@@ -7,6 +7,7 @@ import { newId, rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Documents']
 const done = z.object({ done: z.literal(true) })
@@ -91,20 +92,14 @@ export const edit = allow('documents.edit')
     method: 'PATCH',
     path: '/documents/{id}',
     summary: 'Describe or move a document',
-    description: 'Changes only the given fields; `subfolder_id` null is the Main Folder. 404 if the document does not exist.',
+    description:
+      'Changes only the given fields; `subfolder_id` null is the Main Folder. 409 if one no longer matches `was`. 404 if the document does not exist.',
     tags,
   })
-  .input(documentChange)
+  .input(documentChange.extend({ was: seen }))
   .output(done)
-  .handler(async ({ input: { id, ...change }, context: { db } }) => {
-    if (Object.keys(change).length === 0) return ok
-    const { numUpdatedRows } = await db
-      .updateTable('documents')
-      .set(change)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound()
+  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
+    if (!(await saveEdit(db, 'documents', sql`id = ${id} and deleted_at is null`, edit))) throw notFound()
     return ok
   })
 

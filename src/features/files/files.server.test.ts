@@ -87,9 +87,9 @@ describe('Bytes', () => {
     }
     for (const id of [mine, granted]) expect(await allowed(id, 'original')).toEqual([1, 2, 3, 4])
 
-    await company.as(1).photos.edit({ id: granted, type: 'other' })
+    await company.as(1).photos.edit({ id: granted, type: 'other', was: { type: 'damage' } })
     expect(await allowed(granted, 'view')).toEqual([1, 2, 3, 4])
-    await company.as(1).photos.edit({ id: granted, type: 'damage' })
+    await company.as(1).photos.edit({ id: granted, type: 'damage', was: { type: 'other' } })
     const lastsFor = (time: string) =>
       company.owner.query(
         `set session_replication_role = replica; update grants set ends_at = starts_at + interval '${time}'; set session_replication_role = origin`,

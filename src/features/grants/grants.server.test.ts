@@ -128,7 +128,7 @@ describe('a claims agent', () => {
     const outcomes = await Promise.all(
       [
         agent.api.customers.list({}),
-        agent.api.customers.edit({ id: first, phone: '555-0101' }),
+        agent.api.customers.edit({ id: first, phone: '555-0101', was: { phone: null } }),
         agent.api.customers.setStatus({ id: first, contract_status: 'billed' }),
         agent.api.grants.list({ customer_id: first }),
         agent.api.grants.give({ id: newId(), customer_id: notGranted, agent_id: agent.id, ...during }),

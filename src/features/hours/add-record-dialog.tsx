@@ -1,8 +1,9 @@
+import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type RecordValues, blankRecord } from '#features/hours/record-draft.ts'
-import { RecordForm } from '#features/hours/record-form.tsx'
+import { type RecordValues, blankRecord, recordForm } from '#features/hours/record-draft.ts'
+import { RecordFields } from '#features/hours/record-form.tsx'
 import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
 import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
@@ -24,20 +25,18 @@ export const AddRecordDialog = ({ opened, onClose, ...job }: Props & Opened) => 
 
 function AddForm({ job_id, zone, initial = blankRecord, settles }: Props) {
   const id = useNewId()
-  const [typed] = useState(initial)
+  const schema = recordForm(zone)
+  const form = useForm({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) })
   const add = useMutation(
     api.hours.add.mutationOptions({ meta: { done: 'Time record added successfully', failed: 'Failed to add time record' } }),
   )
+  const record = (values: RecordValues) => {
+    const { employee_id, clock_out_time, ...typed } = schema.parse(values)
+    return { id, job_id, ...typed, employee_id: employee_id!, clock_out_time: clock_out_time!, settles }
+  }
   return (
-    <RecordForm
-      initial={typed}
-      zone={zone}
-      submit="Add Time Record"
-      save={add}
-      input={({ employee_id, clock_in_time, clock_out_time, notes, reason }) => ({
-        ...{ id, job_id, employee_id: employee_id!, clock_in_time, clock_out_time: clock_out_time!, notes, reason },
-        settles,
-      })}
-    />
+    <DialogForm form={form} save={add} input={record} submit="Add Time Record">
+      <RecordFields form={form} zone={zone} />
+    </DialogForm>
   )
 }

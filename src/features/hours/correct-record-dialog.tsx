@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { weekdayIn } from '#features/hours/company-time.ts'
-import { type Times, valuesOf } from '#features/hours/record-draft.ts'
-import { RecordForm } from '#features/hours/record-form.tsx'
+import { typedIn, weekdayIn } from '#features/hours/company-time.ts'
+import { type Times, recordForm, valuesOf } from '#features/hours/record-draft.ts'
+import { RecordFields } from '#features/hours/record-form.tsx'
+import { timeWords } from '#features/hours/hour-words.ts'
 import { api } from '#client/api.ts'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 /** What is known of a record where it is corrected. */
@@ -30,25 +32,24 @@ export const CorrectRecordDialog = ({ opened, onClose, ...correction }: Props & 
 )
 
 function CorrectForm({ record, zone, ended, settles }: Props) {
-  // As it was when the dialog opened: what somebody else changes meanwhile is not ours to take for typed.
-  const [{ was, initial }] = useState(() => ({
-    was: record,
-    initial: valuesOf(ended ? { ...record, clock_out_time: ended } : record, zone),
-  }))
-  const correct = useMutation(
-    api.hours.correct.mutationOptions({ meta: { done: 'Time record corrected', failed: 'Failed to correct time record' } }),
-  )
+  const { id, clock_in_time, clock_out_time, starting_mileage = null, ending_mileage = null } = record
+  const edit = useEdit({
+    row: { clock_in_time, clock_out_time, starting_mileage, ending_mileage },
+    typed: (times) => valuesOf(times, zone),
+    schema: recordForm(zone, record),
+    words: timeWords(zone),
+    draft: ended ? { clock_out_time: typedIn(ended, zone) } : undefined,
+    save: useMutation(
+      api.hours.correct.mutationOptions({ meta: { done: 'Time record corrected', failed: 'Failed to correct time record' } }),
+    ),
+    input: ({ whole, seen }) => ({
+      ...{ id, settles, reason: whole.reason, clock_in_time: whole.clock_in_time, clock_out_time: whole.clock_out_time },
+      ...{ starting_mileage: whole.starting_mileage, ending_mileage: whole.ending_mileage, was: seen },
+    }),
+  })
   return (
-    <RecordForm
-      initial={initial}
-      was={was}
-      zone={zone}
-      submit="Save Correction"
-      save={correct}
-      input={({ clock_in_time, clock_out_time, driven, reason }) => ({
-        ...{ id: record.id, clock_in_time, clock_out_time, ...driven, reason },
-        settles,
-      })}
-    />
+    <EditDialogForm edit={edit} submit="Save Correction">
+      <RecordFields form={edit.form} zone={zone} was={record} />
+    </EditDialogForm>
   )
 }

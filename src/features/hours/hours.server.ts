@@ -9,6 +9,7 @@ import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { refuseUnseen, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Hours']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Time record not found' })
@@ -78,16 +79,21 @@ export const correct = allow('hours.correct')
     path: '/hours/{id}',
     summary: 'Correct hours',
     description:
-      'Sets the times that count, a day at most, and the mileage, with a reason; the punches stay as they were. Only administrators can change an approved week. 404 if not found.',
+      'Sets the times that count, a day at most, and the mileage, with a reason; the punches stay as they were. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
     tags,
   })
-  .input(correction)
+  .input(correction.safeExtend({ was: seen }))
   .output(timeRecord)
-  .handler(async ({ input: { id, settles, ...fields }, context: { db, actor } }) => {
+  .handler(async ({ input: { id, settles, reason, was, ...times }, context: { db, actor } }) => {
     const { employee_id } = await one(db, id)
     await lockTime(db, employee_id)
+    refuseUnseen(was, times, await one(db, id))
     if (settles) await settleAsWrittenDown(db, await actor(), settles, employee_id)
-    await db.updateTable('time_records').set(fields).where('id', '=', id).execute()
+    await db
+      .updateTable('time_records')
+      .set({ ...times, reason })
+      .where('id', '=', id)
+      .execute()
     return one(db, id)
   })
 

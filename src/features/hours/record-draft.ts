@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isSecond, momentsOf, typedIn } from '#features/hours/company-time.ts'
 import { newHours } from '#features/hours/hours.ts'
 import { constraintMessages, mileage } from '#features/time-clock/time-clock.ts'
@@ -87,3 +88,21 @@ export function complaintsOf(values: RecordValues, zone: string, was?: Times): P
 /** Whether a field that must be filled is empty. */
 export const isIncomplete = (complaints: Partial<Record<string, unknown>>, values: RecordValues) =>
   (Object.keys(names) as (keyof typeof names)[]).some((field) => complaints[field] && !values[field]?.trim())
+
+/** The fields as they are typed, checked; and as they are sent, moments in ISO 8601. A correction (`was`) says what was driven, where it was. */
+export const recordForm = (zone: string, was?: Times) =>
+  z
+    .custom<RecordValues>()
+    .superRefine((values, context) => {
+      for (const [field, message] of Object.entries(complaintsOf(values, zone, was)))
+        context.addIssue({ code: 'custom', message, path: [field] })
+    })
+    .transform((values) => {
+      const { employee_id, notes, reason, starting_mileage: start, ending_mileage: end } = values
+      return {
+        ...{ employee_id, notes, reason },
+        clock_in_time: momentOf('clock_in_time', values, zone, was)!,
+        clock_out_time: momentOf('clock_out_time', values, zone, was) ?? null,
+        ...(was?.vehicle_number && { starting_mileage: Number(start), ending_mileage: end === '' ? null : Number(end) }),
+      }
+    })

@@ -19,7 +19,7 @@ export const jobFields = Object.keys(jobForm.shape) as (keyof JobValues)[]
 
 const chosen = (field: keyof JobValues) => field === 'water_category' || field === 'water_class'
 
-export const valuesOf = (job: Job) =>
+export const valuesOf = (job: Partial<Job>) =>
   Object.fromEntries(jobFields.map((field) => [field, job[field] ?? (chosen(field) ? null : '')])) as unknown as JobValues
 
 /** A job that begins today, by the clock of whoever writes it down. */
@@ -28,9 +28,3 @@ export const blankJob = (now: Date) =>
     ...Object.fromEntries(jobFields.map((field) => [field, chosen(field) ? null : ''])),
     start_date: localDay(now),
   }) as unknown as JobValues
-
-/** The fields that differ from how the dialog began. */
-export const changesOf = (initial: JobValues, values: JobValues) =>
-  Object.fromEntries(
-    jobFields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
-  ) as Partial<JobValues>

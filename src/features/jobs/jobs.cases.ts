@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { closingItems } from '#features/jobs/jobs.ts'
 import type { Cases } from '#testing/cases.ts'
 import { freeCustomer, newJob } from '#testing/rows.ts'
+import { edited } from '#testing/edits.ts'
 
 const loss = {
   ...{ description: 'A', start_date: '2026-03-03', date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null },
@@ -18,7 +19,7 @@ export const cases: Cases = {
       customer_id: await freeCustomer(company),
       note: { id: newId(), content: 'A' },
     }),
-    'jobs.edit': async (company) => ({ id: await newJob(company), description: 'B' }),
+    'jobs.edit': async (company) => edited(company, 'jobs', { id: await newJob(company), description: 'B' }),
     'jobs.setStatus': async (company) => ({ id: await newJob(company), status: 'in_progress' }),
     'jobs.close': async (company) => ({
       id: await newJob(company),

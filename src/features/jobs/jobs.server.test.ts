@@ -4,6 +4,7 @@ import type { Role } from '#access/roles.ts'
 import { CANNOT_CLOSE, closingItems } from '#features/jobs/jobs.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer, tokenOf } from '#testing/fixtures.ts'
+import { edited } from '#testing/edits.ts'
 
 const company = useCompany()
 
@@ -152,13 +153,17 @@ describe('creating a job', () => {
 describe('editing a job', () => {
   it('writes what was given, leaves the rest, and notes who changed what', async () => {
     const job = await jobIn()
-    const edited = await company.as(2).jobs.edit({ id: job.id, water_category: 3, adjuster_email: 'rosalind@example.com' })
-    expect(edited).toMatchObject({ ...job, water_category: 3, adjuster_email: 'rosalind@example.com' })
+    const change = { id: job.id, water_category: 3 as const, adjuster_email: 'rosalind@example.com' }
+    expect(await company.as(2).jobs.edit(await edited(company, 'jobs', change))).toMatchObject({
+      ...job,
+      water_category: 3,
+      adjuster_email: 'rosalind@example.com',
+    })
     const audits = await company.as(1).audits.list({ tables: ['jobs'], row_id: job.id })
     const changes = audits.map(({ actor_name, field, old_value, new_value }) => [actor_name, field, old_value, new_value])
     expect(changes).toContainEqual(['Maribel Quintana', 'water_category', '1', '3'])
     expect(changes).toContainEqual(['Terrence Gaines', null, null, null])
-    expect(await outcome(company.as(1).jobs.edit({ id: newId(), description: 'x' }))).toBe('NOT_FOUND')
+    expect(await outcome(company.as(1).jobs.edit({ id: newId(), description: 'x', was: { description: '' } }))).toBe('NOT_FOUND')
   })
 })
 
@@ -191,7 +196,9 @@ describe('closing a job', () => {
     expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe('CONFLICT')
     // Their own second try: the first answer was lost.
     expect(await company.as(2).jobs.close({ id: job.id, checklist: allTicked })).toEqual(closed)
-    expect(await outcome(company.as(4).jobs.edit({ id: job.id, description: 'Changed' }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(4).jobs.edit(await edited(company, 'jobs', { id: job.id, description: 'Changed' })))).toBe(
+      'BAD_REQUEST',
+    )
     expect(await outcome(company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'The insurer called.' }))).toBe('ok')
     const { rows } = await company.owner.query('select status, closed_by, last_worked_by from jobs where id = $1', [job.id])
     expect(rows).toEqual([{ status: 'closed', closed_by: await personId(company, 2), last_worked_by: await personId(company, 1) }])
@@ -234,7 +241,7 @@ describe('customers and agents', () => {
     const calls = [
       api.jobs.list({}),
       api.jobs.read({ id: job.id }),
-      api.jobs.edit({ id: job.id, description: 'x' }),
+      api.jobs.edit({ id: job.id, description: 'x', was: { description: job.description } }),
       api.jobs.close({ id: job.id, checklist: allTicked }),
     ]
     expect(await Promise.all(calls.map(outcome))).toEqual(calls.map(() => 'FORBIDDEN'))
@@ -277,7 +284,7 @@ it('is not closed while somebody is on the clock for it', async () => {
 
 it('is not written over: who did not see a change is told of it, and saves again knowingly', async () => {
   const job = await jobIn()
-  await company.as(2).jobs.edit({ id: job.id, cause_of_loss: 'Roof' })
+  await company.as(2).jobs.edit(await edited(company, 'jobs', { id: job.id, cause_of_loss: 'Roof' }))
   const stale = { id: job.id, cause_of_loss: 'Gutter', was: { cause_of_loss: 'Burst pipe' } }
   expect(await outcome(company.as(1).jobs.edit(stale))).toBe('CONFLICT')
   expect(await company.as(1).jobs.read({ id: job.id })).toMatchObject({ cause_of_loss: 'Roof' })

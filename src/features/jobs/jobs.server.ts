@@ -21,7 +21,7 @@ import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { refuseUnseen, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Jobs']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Job not found' })
@@ -131,12 +131,8 @@ export const edit = allow('jobs.edit')
   })
   .input(jobChange.extend({ was: seen }))
   .output(job)
-  .handler(async ({ input: { id, was, ...fields }, context: { db } }) => {
-    if (was) {
-      const before = await db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-      if (before) refuseUnseen(was, before)
-    }
-    if (Object.keys(fields).length > 0) await db.updateTable('jobs').set(fields).where('id', '=', id).execute()
+  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
+    await saveEdit(db, 'jobs', sql`id = ${id}`, edit)
     return one(db, id)
   })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ageInDays, shownAge } from '#features/jobs/job-age.ts'
-import { blankJob, changesOf, valuesOf } from '#features/jobs/job-draft.ts'
+import { blankJob, valuesOf } from '#features/jobs/job-draft.ts'
+import { typedFields } from '#client/edits.ts'
 import { type Job, closingItems, jobForm } from '#features/jobs/jobs.ts'
 
 const now = new Date('2026-11-21T23:30:00')
@@ -23,8 +24,11 @@ it('begins a job today with nothing else in it, and sends only what was changed'
     start_date: '2026-11-21',
   }
   const before = valuesOf(job as Job)
-  expect(changesOf(before, { ...before, water_class: 2, policy_number: 'P-1' })).toEqual({ water_class: 2, policy_number: 'P-1' })
-  expect(changesOf(before, before)).toEqual({})
+  expect(typedFields({ seen: before, typed: { ...before, water_class: 2, policy_number: 'P-1' } })).toEqual([
+    'water_class',
+    'policy_number',
+  ])
+  expect(typedFields({ seen: before, typed: before })).toEqual([])
 })
 
 it('stores what was left empty as null, and refuses a category that does not exist', () => {

@@ -1,4 +1,5 @@
-import { type Audit, EMPTY, UNKNOWN_USER } from '#features/audits/audits.ts'
+import { EMPTY } from '#values/words.ts'
+import { type Audit, UNKNOWN_USER } from '#features/audits/audits.ts'
 import { type CloseReason, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#features/leads/leads.ts'
 
 export interface LeadStep {

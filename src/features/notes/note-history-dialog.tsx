@@ -1,26 +1,11 @@
-import { Modal } from '@mantine/core'
-import { Changes } from '#features/audits/history-card.tsx'
+import { HistoryDialog } from '#features/audits/history-dialog.tsx'
 import { type Note, readers } from '#features/notes/notes.ts'
+import type { Opened } from '#ui/form-dialog.tsx'
+import { type Words, yesOrNo } from '#values/words.ts'
 
-const fieldNames: Record<string, string> = Object.fromEntries(readers.map(({ field, name }) => [field, `Visible to ${name}`]))
-
-interface Props {
-  note: Pick<Note, 'id'>
-  opened: boolean
-  onClose: () => void
-}
+const words: Words = Object.fromEntries(readers.map(({ field, name }) => [field, [`Visible to ${name}`, yesOrNo]]))
 
 /** Who showed a note to whom outside, and who hid it, when. */
-export const NoteHistoryDialog = ({ note, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Note history">
-    <Changes
-      of="the note"
-      table="notes"
-      rowId={note.id}
-      fields={Object.keys(fieldNames)}
-      isTold={({ field }) => field !== null}
-      fieldName={(field) => fieldNames[field] ?? field}
-      shownValue={(_field, value) => (value === 'true' ? 'Yes' : 'No')}
-    />
-  </Modal>
+export const NoteHistoryDialog = ({ note, ...dialog }: { note: Pick<Note, 'id'> } & Opened) => (
+  <HistoryDialog {...dialog} title="Note history" of="the note" tables={['notes']} rowId={note.id} words={words} creation={false} />
 )

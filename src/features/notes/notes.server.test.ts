@@ -5,6 +5,7 @@ import type { Role } from '#access/roles.ts'
 import { PAGE_SIZE } from '#features/notes/notes.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, plainCustomer, tokenOf } from '#testing/fixtures.ts'
+import { edited } from '#testing/edits.ts'
 
 const company = useCompany()
 let api: pg.Client
@@ -116,7 +117,7 @@ describe('adding a note', () => {
     await add(job_id, 'Forgot to say', 3)
     expect((await company.as(1).jobs.read({ id: job_id })).last_worked_at).not.toBeNull()
     expect((await company.as(1).notes.list({ job_id })).rows.map(({ content }) => content)).toEqual(['Forgot to say', 'All done'])
-    expect(await outcome(company.as(4).jobs.edit({ id: job_id, description: 'x' }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(4).jobs.edit(await edited(company, 'jobs', { id: job_id, description: 'x' })))).toBe('BAD_REQUEST')
   })
 
   it('to a job that there is not is refused', async () => {

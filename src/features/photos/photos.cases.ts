@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { freeCustomer, harold, newPhoto } from '#testing/rows.ts'
+import { edited } from '#testing/edits.ts'
 
 export const seenPhotos = `customer_id in (select id from customers where user_id = $1)
   or (type = 'damage' and customer_id in (select customer_id from grants where agent_id = $1))`
@@ -15,7 +16,7 @@ export const cases: Cases = {
     'photos.read': async (company, caller) => ({ id: await newPhoto(company, caller) }),
     'photos.mine': async () => ({}),
     'photos.granted': async () => ({}),
-    'photos.edit': async (company, caller) => ({ id: await newPhoto(company, caller), description: 'A' }),
+    'photos.edit': async (company, caller) => edited(company, 'photos', { id: await newPhoto(company, caller), description: 'A' }),
     'photos.move': async (company, caller) => ({
       ids: [await newPhoto(company, caller)],
       customer_id: await freeCustomer(company),

@@ -148,7 +148,13 @@ describe('What is said about a photo', () => {
   it('changes with an entry in its history, refuses to write over others, and leaves the bytes alone', async () => {
     const { id, bytes } = await sent(other!, { description: 'Wall', tags: ['wall'] })
     const photos = company.as(2).photos
-    await photos.edit({ id, type: 'before', description: 'North wall', tags: ['wall', 'tide'], was: { description: 'Wall', tags: 'wall' } })
+    await photos.edit({
+      id,
+      type: 'before',
+      description: 'North wall',
+      tags: ['wall', 'tide'],
+      was: { type: 'damage', description: 'Wall', tags: ['wall'] },
+    })
     expect(await outcome(photos.edit({ id, description: 'South wall', was: { description: 'Wall' } }))).toBe('CONFLICT')
     const history = await company.as(1).audits.list({ tables: ['photos'], row_id: id })
     expect(history.map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual(

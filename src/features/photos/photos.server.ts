@@ -6,7 +6,7 @@ import { PAGE_SIZE, evidence, photo, photoChange, photoMove, photoQuery, seenPho
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
-import { refuseUnseen, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Photos']
 const done = z.object({ done: z.literal(true) })
@@ -112,11 +112,8 @@ export const edit = allow('photos.edit')
   })
   .input(photoChange.extend({ was: seen }))
   .output(done)
-  .handler(async ({ input: { id, was, ...change }, context: { db } }) => {
-    const now = await db.selectFrom('photos').select(['type', 'description', 'tags']).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!now) throw notFound()
-    refuseUnseen(was, { ...now, tags: now.tags.join(', ') })
-    if (Object.keys(change).length > 0) await db.updateTable('photos').set(change).where('id', '=', id).execute()
+  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
+    if (!(await saveEdit(db, 'photos', sql`id = ${id}`, edit))) throw notFound()
     return ok
   })
 

@@ -1,44 +1,35 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { profileForm } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { EditForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { fieldsOf } from '#client/form.ts'
+
+interface Details {
+  name: string
+  phone: string | null
+}
+const typed = ({ name, phone }: Details) => ({ name, phone: phone ?? '' })
 
 /** The name that colleagues see, and the phone. */
-export function DetailsForm({ profile: { name, phone } }: { profile: { name: string; phone: string | null } }) {
-  const stored = { name, phone: phone ?? '' }
-  const form = useForm({ name: 'details', initialValues: stored, validate: schemaResolver(profileForm, { sync: true }) })
-  const edit = useMutation(api.profile.edit.mutationOptions({ meta: { done: 'Profile saved', failed: 'Failed to save your profile' } }))
-  useFieldErrors(form, edit.error)
-  // What was saved, here or in another tab, is shown unless something else is being typed.
-  const follow = useEffectEvent(() => {
-    if (form.isDirty()) return
-    form.setValues(stored)
-    form.resetDirty(stored)
+export function DetailsForm({ profile: { name, phone } }: { profile: Details }) {
+  const edit = useEdit({
+    name: 'details',
+    row: { name, phone },
+    typed,
+    schema: profileForm,
+    words: { name: 'Name', phone: 'Phone' },
+    save: useMutation(api.profile.edit.mutationOptions({ meta: { done: 'Profile saved', failed: 'Failed to save your profile' } })),
+    input: ({ changes, was }) => ({ was, ...changes }),
   })
-  useEffect(() => {
-    follow()
-  }, [name, phone])
-  const save = (values: typeof stored) => {
-    const { name, phone } = profileForm.parse(values)
-    // What was not changed here is not ours to write back.
-    const former = form.getInitialValues()
-    const changes = { ...(values.name !== former.name && { name }), ...(values.phone !== former.phone && { phone }) }
-    edit.mutate(changes, { onSuccess: () => form.resetDirty(values) })
-  }
+  const field = fieldsOf(edit.form)
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+    <EditForm edit={edit} name="Details">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label="Name" autoComplete="name" withAsterisk key={form.key('name')} {...form.getInputProps('name')} />
-        <TextInput label="Phone" type="tel" autoComplete="tel" key={form.key('phone')} {...form.getInputProps('phone')} />
+        <TextInput {...field('name', 'Name')} autoComplete="name" withAsterisk />
+        <TextInput {...field('phone', 'Phone')} type="tel" autoComplete="tel" />
       </SimpleGrid>
-      <Group justify="end" mt="sm">
-        <Button type="submit" loading={edit.isPending} disabled={!form.isDirty()}>
-          Save
-        </Button>
-      </Group>
-    </form>
+    </EditForm>
   )
 }

@@ -1,14 +1,20 @@
+import { personId } from '#testing/company.ts'
 import { demoPassword } from '#db/demo/people.ts'
 import type { Cases } from '#testing/cases.ts'
 import { goodPassword, newSession } from '#testing/people.ts'
 import { email, idOf } from '#testing/rows.ts'
+import { edited } from '#testing/edits.ts'
 
 const token = 'none of ours'
 
 export const cases: Cases = {
   calls: {
     'profile.mine': async () => undefined,
-    'profile.edit': async () => ({ name: 'Renamed', phone: '' }),
+    'profile.edit': async (company, caller) => {
+      const profile = { ...(caller !== 'nobody' && { id: await personId(company, caller) }), name: 'Renamed', phone: '' }
+      const { name, phone, was } = await edited(company, 'profiles', profile)
+      return { name, phone, was }
+    },
     'profile.setPicture': async () => ({ picture: null }),
     'profile.changePassword': async () => ({ current: demoPassword, password: goodPassword }),
     'profile.changeEmail': async () => ({ email: email(), password: demoPassword }),

@@ -12,7 +12,11 @@ describe('the profile', () => {
   it('is everybody’s own to edit, and nobody else’s', async () => {
     const [person, bystander] = [await newPerson(company, 1), await newPerson(company, 1)]
     const before = await profileOf(bystander.id)
-    await person.api.profile.edit({ name: ' Rosalind Meriwether ', phone: '(404) 555-0123' })
+    const was = { name: ((await profileOf(person.id)) as { name: string }).name, phone: null }
+    const change = { name: ' Rosalind Meriwether ', phone: '(404) 555-0123' }
+    await person.api.profile.edit({ ...change, was })
+    // From another of their tabs, which has not read it since.
+    expect(await outcome(person.api.profile.edit({ name: 'Rose', was }))).toBe('CONFLICT')
     expect(await person.api.profile.mine()).toEqual({
       id: person.id,
       name: 'Rosalind Meriwether',
@@ -30,7 +34,13 @@ describe('the profile', () => {
       const person = await newPerson(company, 6)
       const before = await profileOf(person.id)
       const headers = { cookie: person.cookie }
-      const answer = await company.send('PATCH', '/api/profile', 'nobody', { name: 'A', phone: '', ...given }, headers)
+      const answer = await company.send(
+        'PATCH',
+        '/api/profile',
+        'nobody',
+        { name: 'A', phone: '', was: { name: '', phone: '' }, ...given },
+        headers,
+      )
       expect(answer.status).toBe(400)
       expect(await profileOf(person.id)).toEqual(before)
     },

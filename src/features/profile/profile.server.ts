@@ -11,6 +11,7 @@ import type { Actor } from '#server/database.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { hashPassword, insistOnStrength } from '#sign-in/passwords.server.ts'
 import { type RequestContext, allow, anyoneAtAccounts } from '#server/procedure.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Profile']
 const done = z.object({ done: z.literal(true) })
@@ -64,18 +65,13 @@ export const edit = allow('profile.edit')
     method: 'PATCH',
     path: '/profile',
     summary: 'Edit my profile',
-    description: 'Name and phone; fields left out do not change.',
+    description: 'Name and phone; fields left out do not change. 409 if one no longer matches `was`.',
     tags,
   })
-  .input(z.strictObject(profileForm.shape).partial())
+  .input(z.strictObject(profileForm.shape).partial().extend({ was: seen }))
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (Object.keys(input).length === 0) return ok
-    await db
-      .updateTable('profiles')
-      .set(input)
-      .where('id', '=', (await actor()).id)
-      .execute()
+    await saveEdit(db, 'profiles', sql`id = ${(await actor()).id}`, input)
     return ok
   })
 

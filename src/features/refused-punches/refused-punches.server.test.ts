@@ -132,7 +132,8 @@ describe('settling it', () => {
     const punch = { ...refused(), kind: 'out' as const, record_id }
     await mine.refusedPunches.send(punch)
     const clock_out_time = new Date().toISOString()
-    await company.as(2).hours.correct({ id: record_id, clock_in_time, clock_out_time, reason: 'No signal', settles: punch.id })
+    const was = { clock_in_time, clock_out_time: null }
+    await company.as(2).hours.correct({ id: record_id, clock_in_time, clock_out_time, reason: 'No signal', settles: punch.id, was })
     expect(await mine.refusedPunches.mine()).toMatchObject([{ outcome: 'written down', customer_id }])
   })
 

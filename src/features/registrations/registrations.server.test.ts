@@ -4,6 +4,7 @@ import { contractStatusOrder } from '#features/customers/contract-status.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { forgetLimits, goodPassword, newPerson, tokenTo } from '#testing/people.ts'
+import { edited } from '#testing/edits.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -59,7 +60,7 @@ describe('a customer’s role', () => {
       ['active', 6],
       ['pending', 5],
     ] as const) {
-      await company.as(1).customers.edit({ id, contract_status })
+      await company.as(1).customers.edit(await edited(company, 'customers', { id, contract_status }))
       expect(await roleOf(person.id)).toBe(role)
     }
   })

@@ -1,40 +1,32 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { timeZones } from '#values/time-zones.ts'
-import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { SectionForm } from '#features/settings/section-form.tsx'
-import { useSaving, useSection } from '#features/settings/section.client.ts'
-import { settingNames } from '#features/settings/setting-words.ts'
+import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, sections } from '#features/settings/settings.ts'
-import { api } from '#client/api.ts'
-
-type Company = z.infer<typeof sections.company>
+import { EditForm } from '#client/edit-form.tsx'
+import { some } from '#client/edits.ts'
+import { timeZones } from '#values/time-zones.ts'
 
 const zones = Object.entries(timeZones).map(([value, label]) => ({ value, label }))
-const typed = (company: Company) => ({ ...company, website_url: company.website_url ?? '' })
+const fields = Object.keys(sections.company.shape) as (keyof typeof sections.company.shape)[]
+const typed = ({ phone, emergency_phone, website_url, ...company }: Pick<Settings, (typeof fields)[number]>) => ({
+  ...company,
+  ...{ phone: phone ?? '', emergency_phone: emergency_phone ?? '', website_url: website_url ?? '' },
+})
 
 /** What the company calls itself and where it is reached: the public site, the top bar and every letter say so. */
 export function CompanyForm({ settings }: { settings: Settings }) {
-  const { company_name, phone, emergency_phone, website_url, time_zone } = settings
-  const section = useSection({
-    name: 'Company',
-    saved: { company_name, phone: phone ?? '', emergency_phone: emergency_phone ?? '', website_url, time_zone },
-    typed,
-    schema: sections.company,
-    save: useMutation(api.settings.setCompany.mutationOptions(useSaving())),
-  })
-  const field = (name: keyof Company) => ({ label: settingNames[name], ...section.text(name) })
+  const edit = useSettingsEdit({ name: 'Company', row: some(settings, fields), typed, schema: sections.company })
+  const field = settingsOf(edit.form)
   return (
-    <SectionForm section={section}>
-      <TextInput {...field('company_name')} withAsterisk autoComplete="off" />
+    <EditForm edit={edit} name="Company">
+      <TextInput {...field('company_name')} withAsterisk />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('phone')} withAsterisk type="tel" autoComplete="off" />
-        <TextInput {...field('emergency_phone')} withAsterisk type="tel" autoComplete="off" />
+        <TextInput {...field('phone')} withAsterisk type="tel" />
+        <TextInput {...field('emergency_phone')} withAsterisk type="tel" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('website_url')} type="url" placeholder="https://" autoComplete="off" />
-        <Select label={settingNames.time_zone} {...section.choice('time_zone')} data={zones} allowDeselect={false} />
+        <TextInput {...field('website_url')} type="url" placeholder="https://" />
+        <Select {...field('time_zone')} data={zones} allowDeselect={false} />
       </SimpleGrid>
-    </SectionForm>
+    </EditForm>
   )
 }

@@ -1,8 +1,16 @@
-import { Modal } from '@mantine/core'
-import { locationName } from '#features/locations/locations.ts'
-import { OfficeForm } from '#features/settings/office-form.tsx'
-import type { Office } from '#features/settings/settings.ts'
-import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { Select, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { locationName, locations } from '#features/locations/locations.ts'
+import { officeWords } from '#features/settings/setting-words.ts'
+import { saving } from '#features/settings/settings-edit.client.ts'
+import { type Office, office } from '#features/settings/settings.ts'
+import { api } from '#client/api.ts'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 
 interface Props {
   /** Which office, or without a location a new one; undefined while nothing is edited. */
@@ -11,12 +19,53 @@ interface Props {
   onClose: () => void
 }
 
-export function OfficeDialog({ editing, offices, onClose }: Props) {
-  const guard = useGuardedClose(onClose)
-  const title = editing?.city_code ? `Office in ${locationName(editing.city_code)}` : 'Add office'
+export const OfficeDialog = ({ editing, offices, onClose }: Props) => (
+  <FormDialog
+    opened={editing !== undefined}
+    onClose={onClose}
+    title={editing?.city_code ? `Office in ${locationName(editing.city_code)}` : 'Add office'}
+  >
+    {editing && <OfficeForm {...editing} offices={offices} />}
+  </FormDialog>
+)
+
+/** With its location, which the person chooses where none is given. */
+const schema = office.extend({ city_code: z.string('Choose a location') })
+type Row = { city_code: string | null; address: string | null; phone: string | null }
+const typed = ({ city_code, address, phone }: Row) => ({ city_code, address: address ?? '', phone: phone ?? '' })
+
+function OfficeForm({ city_code = null, offices }: { city_code?: string | null; offices: Office[] }) {
+  const [chosen, choose] = useState(city_code)
+  // As somebody else may have added it, or removed it, meanwhile.
+  const { address = null, phone = null } = offices.find((one) => one.city_code === chosen) ?? {}
+  const edit = useEdit({
+    row: { city_code, address, phone },
+    typed,
+    schema,
+    words: officeWords,
+    save: useMutation(api.settings.setOffice.mutationOptions({ meta: saving })),
+    input: ({ whole: { city_code, ...office }, seen: { address, phone } }) => ({ city_code, office, was: { address, phone } }),
+  })
+  const field = fieldsOf(edit.form)
+  const free = locations.filter(({ code }) => code === chosen || offices.every((one) => one.city_code !== code))
+  const location = field('city_code', 'Location') as ReturnType<typeof field> & { onChange: (code: string | null) => void }
   return (
-    <Modal opened={editing !== undefined} onClose={guard.close} title={title} closeOnClickOutside={false}>
-      {editing && <OfficeForm city_code={editing.city_code} offices={offices} guard={guard} onSaved={onClose} />}
-    </Modal>
+    <EditDialogForm edit={edit} submit="Save">
+      {!city_code && (
+        <Select
+          {...location}
+          onChange={(code) => {
+            location.onChange(code)
+            choose(code)
+          }}
+          withAsterisk
+          searchable
+          data={free.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          data-autofocus
+        />
+      )}
+      <TextInput {...field('address', 'Address')} withAsterisk autoComplete="off" />
+      <TextInput {...field('phone', 'Phone')} type="tel" autoComplete="off" />
+    </EditDialogForm>
   )
 }

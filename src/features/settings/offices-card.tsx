@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { locationName, locations } from '#features/locations/locations.ts'
 import { OfficeDialog } from '#features/settings/office-dialog.tsx'
-import { saving } from '#features/settings/section.client.ts'
+import { saving } from '#features/settings/settings-edit.client.ts'
 import type { Office } from '#features/settings/settings.ts'
 import { shownPhone } from '#values/phone.ts'
 import { api } from '#client/api.ts'
@@ -67,7 +67,13 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
         confirm="Remove"
         color="red"
         busy={set.isPending}
-        onConfirm={() => leaving && set.mutate({ city_code: leaving.city_code, office: null }, { onSuccess: () => leave(undefined) })}
+        onConfirm={() =>
+          leaving &&
+          set.mutate(
+            { city_code: leaving.city_code, office: null, was: { address: leaving.address, phone: leaving.phone } },
+            { onSuccess: () => leave(undefined) },
+          )
+        }
       />
     </Stack>
   )

@@ -1,25 +1,18 @@
 import { Anchor, Switch, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SectionForm } from '#features/settings/section-form.tsx'
-import { useSaving, useSection } from '#features/settings/section.client.ts'
-import { settingNames } from '#features/settings/setting-words.ts'
+import { useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { settingWords } from '#features/settings/setting-words.ts'
 import { type Settings, sections } from '#features/settings/settings.ts'
-import { api } from '#client/api.ts'
+import { EditForm } from '#client/edit-form.tsx'
+import { nameIn } from '#values/words.ts'
 
-const typed = (security: { staff_second_factor: boolean }) => security
+const typed = (security: Pick<Settings, 'staff_second_factor'>) => security
 
 /** Whether staff must have more than a password. */
 export function SecurityForm({ settings: { staff_second_factor } }: { settings: Settings }) {
-  const section = useSection({
-    name: 'Security',
-    saved: { staff_second_factor },
-    typed,
-    schema: sections.security,
-    save: useMutation(api.settings.setSecurity.mutationOptions(useSaving())),
-  })
+  const edit = useSettingsEdit({ name: 'Security', row: { staff_second_factor }, typed, schema: sections.security })
   return (
-    <SectionForm section={section}>
+    <EditForm edit={edit} name="Security">
       <Text>
         When on, staff without two-step verification can't do anything until they set it up. It applies right away, wherever they are signed
         in. Set up{' '}
@@ -31,9 +24,10 @@ export function SecurityForm({ settings: { staff_second_factor } }: { settings: 
       <Switch
         size="md"
         styles={{ body: { minHeight: 44, alignItems: 'center' } }}
-        label={settingNames.staff_second_factor}
-        {...section.flag('staff_second_factor')}
+        label={nameIn(settingWords, 'staff_second_factor')}
+        key={edit.form.key('staff_second_factor')}
+        {...edit.form.getInputProps('staff_second_factor', { type: 'checkbox' })}
       />
-    </SectionForm>
+    </EditForm>
   )
 }

@@ -1,43 +1,34 @@
-import { type Audit, EMPTY } from '#features/audits/audits.ts'
-import { zoneLabel } from '#values/time-zones.ts'
+import type { Audit } from '#features/audits/audits.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { type Settings, badges } from '#features/settings/settings.ts'
+import { badges } from '#features/settings/settings.ts'
 import { shownDollars } from '#values/amounts.ts'
+import { zoneLabel } from '#values/time-zones.ts'
+import { type Words, nameIn } from '#values/words.ts'
 
-/** What each setting is called, on the page and in its history. */
-export const settingNames: Record<keyof Omit<Settings, 'offices'>, string> = {
+const anHour = (cents: string) => `${shownDollars(Number(cents))} an hour`
+const percent = (value: string) => `${Number(value)}%`
+
+/** What each setting is called and how it reads: on the page, in its history, and where two edits meet. */
+export const settingWords = {
   company_name: 'Company name',
   phone: 'Phone',
   emergency_phone: 'Emergency phone',
   website_url: 'Main website',
-  time_zone: 'Time zone',
+  time_zone: ['Time zone', zoneLabel],
   ...badges,
-  labor_rate_job_cents: 'Job labor rate',
-  labor_rate_invoice_cents: 'Invoice labor rate',
-  local_tax_percent: 'Local tax',
-  state_tax_percent: 'State tax',
-  invoice_due_days: 'Due days',
-  staff_second_factor: 'Require two-step verification for staff',
-}
-
-const officeFields: Record<string, string> = { address: 'address', phone: 'phone' }
+  labor_rate_job_cents: ['Job labor rate', anHour],
+  labor_rate_invoice_cents: ['Invoice labor rate', anHour],
+  local_tax_percent: ['Local tax', percent],
+  state_tax_percent: ['State tax', percent],
+  invoice_due_days: ['Due days', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
+  staff_second_factor: ['Require two-step verification for staff', (value) => (value === 'true' ? 'On' : 'Off')],
+} as const satisfies Words
+export const officeWords = { address: 'Address', phone: 'Phone' } as const satisfies Words
 
 /** Which field a change touched: "Job labor rate", "Office in Atlanta, GA: address". */
 export const changedField = ({ table_name, row_id, field }: Pick<Audit, 'table_name' | 'row_id' | 'field'>) =>
   table_name === 'offices'
-    ? `Office in ${locationName(row_id)}: ${officeFields[field ?? ''] ?? 'added'}`
-    : (settingNames[field as keyof typeof settingNames] ?? field ?? 'Settings')
-
-const inWords: Record<string, (value: string) => string> = {
-  time_zone: zoneLabel,
-  labor_rate_job_cents: (value) => `${shownDollars(Number(value))} an hour`,
-  labor_rate_invoice_cents: (value) => `${shownDollars(Number(value))} an hour`,
-  local_tax_percent: (value) => `${Number(value)}%`,
-  state_tax_percent: (value) => `${Number(value)}%`,
-  invoice_due_days: (value) => `${value} ${value === '1' ? 'day' : 'days'}`,
-  staff_second_factor: (value) => (value === 'true' ? 'On' : 'Off'),
-}
-
-/** A value of the history, as the database wrote it, in words. */
-export const changedValue = (field: string | null, value: string | null) =>
-  value === null ? EMPTY : (inWords[field ?? '']?.(value) ?? value)
+    ? `Office in ${locationName(row_id)}: ${field ? nameIn(officeWords, field).toLowerCase() : 'added'}`
+    : field
+      ? nameIn(settingWords, field)
+      : 'Settings'

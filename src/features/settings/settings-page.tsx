@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgesForm } from '#features/settings/badges-form.tsx'
 import { BillingForm } from '#features/settings/billing-form.tsx'
 import { CompanyForm } from '#features/settings/company-form.tsx'
-import { HistoryCard } from '#features/settings/history-card.tsx'
+import { SettingsHistoryCard } from '#features/settings/history-card.tsx'
 import { OfficesCard } from '#features/settings/offices-card.tsx'
 import { SecurityForm } from '#features/settings/security-form.tsx'
 import { api } from '#client/api.ts'
@@ -38,7 +38,7 @@ export function SettingsPage() {
             <SecurityForm settings={data} />
           </Section>
           <Section title="History">
-            <HistoryCard />
+            <SettingsHistoryCard />
           </Section>
         </UnsavedChanges>
       ) : error ? (

@@ -1,27 +1,16 @@
-import { badges } from '#features/settings/settings.ts'
 import type { Cases } from '#testing/cases.ts'
+import { edited } from '#testing/edits.ts'
 
 export const cases: Cases = {
   calls: {
     'settings.shown': async () => undefined,
     'settings.all': async () => undefined,
-    'settings.setCompany': async () => ({
-      company_name: 'Dryline',
-      phone: '(404) 555-0100',
-      emergency_phone: '(404) 555-0100',
-      website_url: '',
-      time_zone: 'America/New_York',
-    }),
-    'settings.setBadges': async () => Object.fromEntries(Object.keys(badges).map((badge) => [badge, 'https://example.com/proof'])),
-    'settings.setBilling': async () => ({
-      labor_rate_job_cents: 6500,
-      labor_rate_invoice_cents: 7500,
-      local_tax_percent: 8.5,
-      state_tax_percent: 0,
-      invoice_due_days: 30,
-    }),
-    'settings.setSecurity': async () => ({ staff_second_factor: false }),
-    'settings.setOffice': async () => ({ city_code: '01', office: { address: 'A', phone: '(404) 555-0100' } }),
+    'settings.edit': async (company) =>
+      edited(company, 'settings', { company_name: 'Dryline', website_url: '', labor_rate_job_cents: 6500, local_tax_percent: 8.5 }),
+    'settings.setOffice': async (company) => {
+      const { rows } = await company.owner.query("select address, phone from offices where city_code = '01'")
+      return { city_code: '01', office: { address: 'A', phone: '(404) 555-0100' }, was: rows[0] as object }
+    },
   },
   statements: {
     settings: { insert: 'insert into settings default values', update: `update settings set company_name = 'x'` },

@@ -59,7 +59,7 @@ describe('the company’s name', () => {
     const newest = section(admin, 'History').getByRole('listitem').first()
     await newest.getByText('Company name').waitFor()
     expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /^Company name Lorraine Whitfield · .+ Whitfield Restoration .*changed to Quintana Drying$/,
+      /^Company name Updated Whitfield Restoration .*changed to Quintana Drying Lorraine Whitfield · .+$/,
     )
   })
 
@@ -104,7 +104,7 @@ describe('a section', () => {
     const page = await open('/settings', 'admin')
     const issues = [{ path: ['phone'], message: 'Phone must have 1 to 40 characters' }]
     const refusal = { json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'Wrong', data: { issues } } }
-    await page.route('**/rpc/settings/setCompany', (route) => route.fulfill({ status: 400, json: refusal }))
+    await page.route('**/rpc/settings/edit', (route) => route.fulfill({ status: 400, json: refusal }))
     await section(page, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).fill('(404) 555-0170')
     await section(page, 'Company').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Failed to save settings').waitFor()
@@ -134,14 +134,17 @@ describe('a section', () => {
     await save(theirs, 'Billing')
 
     await expect.poll(() => section(mine, 'Billing').getByLabel('Due days').inputValue()).toBe('45')
-    await section(mine, 'Company').getByText('Someone else just changed this').waitFor()
+    await section(mine, 'Company').getByText('Someone else just changed this').first().waitFor()
     expect(await section(mine, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
     expect(await section(mine, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
     await expectAccessible(mine)
     await expect.poll(() => section(mine, 'Billing').getByText('Someone else just changed this').count()).toBe(0)
 
-    await save(mine, 'Company')
-    await section(mine, 'Company').getByText('Someone else just changed this').waitFor({ state: 'hidden' })
+    const conflict = section(mine, 'Company').getByRole('alert')
+    const row = conflict.getByRole('row').filter({ hasText: 'Main website' })
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['https://example.com/theirs', 'https://example.com/mine'])
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await section(mine, 'Company').getByText('Someone else just changed this').first().waitFor({ state: 'hidden' })
     await expect.poll(() => section(theirs, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
     expect(await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
   })
@@ -239,10 +242,12 @@ describe('offices', () => {
     await office.waitFor({ state: 'hidden' })
     const changes = section(page, 'History').getByRole('listitem').filter({ hasText: 'Union County' })
     await expect.poll(() => changes.count()).toBe(3)
-    expect((await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/.* [AP]M /, ''))).toEqual([
-      '6 Blue Ridge Way changed to Empty',
-      '5 Blue Ridge Way changed to 6 Blue Ridge Way',
-      'Empty changed to 5 Blue Ridge Way',
+    expect(
+      (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/^.*: address (.*) Lorraine Whitfield .*$/, '$1')),
+    ).toEqual([
+      'Deleted 6 Blue Ridge Way changed to Empty',
+      'Updated 5 Blue Ridge Way changed to 6 Blue Ridge Way',
+      'Created Empty changed to 5 Blue Ridge Way',
     ])
   })
 })

@@ -1,10 +1,12 @@
+import { safe } from '@orpc/client'
 import { isProcedure } from '@orpc/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Role, staff } from '#access/roles.ts'
 import { badges } from '#features/settings/settings.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
-import { router } from '#main/router.ts'
+import { type Api, router } from '#main/router.ts'
 import { outcome, useCompany } from '#testing/company.ts'
+import { edited } from '#testing/edits.ts'
 import { callers } from '#testing/fixtures.ts'
 import { betterPassword, cookiesOf, forgetLimits, goodPassword, lettersTo, newPerson } from '#testing/people.ts'
 import { totp } from '#testing/totp.ts'
@@ -33,6 +35,16 @@ const money = {
   state_tax_percent: 4,
   invoice_due_days: 14,
 }
+/** Saves settings as their page does: with what they are at this moment. */
+const edit = async <Change extends object>(api: Api, change: Change) => api.settings.edit(await edited(company, 'settings', change))
+const setOffice = async (
+  api: Api,
+  city_code: '01' | '09' | '15' | '20' | '22',
+  office: { address: string; phone: string | null } | null,
+) => {
+  const { rows } = await company.owner.query('select address, phone from offices where city_code = $1', [city_code])
+  return api.settings.setOffice({ city_code, office, was: rows[0] ?? { address: null, phone: null } })
+}
 const everything = async () => JSON.stringify((await company.owner.query('select s, o from settings s, offices o order by o')).rows)
 const lastAudit = async () => Number((await company.owner.query('select coalesce(max(id), 0) as id from audits')).rows[0].id)
 
@@ -42,11 +54,11 @@ describe('settings', () => {
     const before = await everything()
     const outcomes = [
       await outcome(api.settings.all()),
-      await outcome(api.settings.setCompany(named)),
-      await outcome(api.settings.setBadges(proofs)),
-      await outcome(api.settings.setBilling(money)),
-      await outcome(api.settings.setSecurity({ staff_second_factor: false })),
-      await outcome(api.settings.setOffice({ city_code: '09', office: { address: 'A', phone: null } })),
+      await outcome(edit(api, named)),
+      await outcome(edit(api, proofs)),
+      await outcome(edit(api, money)),
+      await outcome(edit(api, { staff_second_factor: false })),
+      await outcome(setOffice(api, '09', { address: 'A', phone: null })),
     ]
     const expected = caller === 4 ? 'ok' : caller === 'nobody' ? 'UNAUTHORIZED' : 'FORBIDDEN'
     expect(outcomes).toEqual(outcomes.map(() => expected))
@@ -54,12 +66,13 @@ describe('settings', () => {
   })
 
   it('are read as they were written, amounts to the cent and the third decimal', async () => {
-    const { settings } = company.as(4)
-    await settings.setCompany({ ...named, website_url: '' })
-    await settings.setBadges({ ...proofs, bbb_url: null })
-    await settings.setBilling(money)
-    await settings.setOffice({ city_code: '22', office: { address: '5 Blue Ridge Way', phone: '(706) 555-0161' } })
-    await settings.setOffice({ city_code: '01', office: null })
+    const api = company.as(4)
+    const { settings } = api
+    await edit(api, { ...named, website_url: '' })
+    await edit(api, { ...proofs, bbb_url: null })
+    await edit(api, money)
+    await setOffice(api, '22', { address: '5 Blue Ridge Way', phone: '(706) 555-0161' })
+    await setOffice(api, '01', null)
     const all = await settings.all()
     expect(all).toMatchObject({ ...named, website_url: null, ...proofs, bbb_url: null, ...money, staff_second_factor: false })
     expect(all.offices).toContainEqual({ city_code: '22', address: '5 Blue Ridge Way', phone: '(706) 555-0161' })
@@ -76,7 +89,11 @@ describe('settings', () => {
     ['offices/23', { office: { address: 'A', phone: null } }, 'city_code'],
   ])('of %s are refused at the field, and nothing is written', async (section, body, field) => {
     const before = await everything()
-    const answer = await company.send('PUT', `/api/settings/${section}`, 4, body)
+    const office = section.startsWith('offices')
+    const answer = await company.send(office ? 'PUT' : 'PATCH', office ? `/api/settings/${section}` : '/api/settings', 4, {
+      ...body,
+      was: {},
+    })
     expect(answer.status).toBe(400)
     const { data } = (await answer.json()) as { data: { issues: { path: string[] }[] } }
     expect([...new Set(data.issues.map(({ path }) => path[0]))]).toEqual([field])
@@ -84,10 +101,34 @@ describe('settings', () => {
   })
 
   it('leave every field of another section alone', async () => {
-    const { settings } = company.as(4)
-    await settings.setBilling(money)
-    await settings.setCompany({ ...named, company_name: 'Another' })
+    const api = company.as(4)
+    const { settings } = api
+    await edit(api, money)
+    await edit(api, { ...named, company_name: 'Another' })
     expect(await settings.all()).toMatchObject(money)
+  })
+})
+
+describe('two administrators', () => {
+  it('overwrite nothing that they have not seen, of a setting or an office, and keep what each typed elsewhere', async () => {
+    const [one, other] = [company.as(4), company.as(4)]
+    await edit(one, { company_name: 'Before', local_tax_percent: 8.5, invoice_due_days: 14 })
+    const was = { company_name: 'Before', local_tax_percent: 8.5 }
+    await one.settings.edit({ company_name: 'One', was })
+    expect((await safe(other.settings.edit({ company_name: 'Other', local_tax_percent: 7, was }))).error).toMatchObject({
+      code: 'CONFLICT',
+      data: { current: { company_name: 'One' } },
+    })
+    expect(await outcome(other.settings.edit({ invoice_due_days: 30, was: { invoice_due_days: 14 } }))).toBe('ok')
+    expect(await one.settings.all()).toMatchObject({ company_name: 'One', local_tax_percent: 8.5, invoice_due_days: 30 })
+
+    const none = { address: null, phone: null }
+    const add = (address: string) => ({ city_code: '09' as const, office: { address, phone: null }, was: none })
+    await setOffice(one, '09', null)
+    expect(await outcome(one.settings.setOffice(add('1 Mill Road')))).toBe('ok')
+    expect(await outcome(other.settings.setOffice(add('2 Mill Road')))).toBe('CONFLICT')
+    expect(await outcome(other.settings.setOffice({ city_code: '09', office: null, was: none }))).toBe('CONFLICT')
+    expect((await one.settings.all()).offices).toContainEqual({ city_code: '09', address: '1 Mill Road', phone: null })
   })
 })
 
@@ -102,19 +143,20 @@ describe('what anybody may read', () => {
   })
 
   it('names no office that was removed', async () => {
-    const { settings } = company.as(4)
-    await settings.setOffice({ city_code: '20', office: { address: 'Gone Street', phone: null } })
-    await settings.setOffice({ city_code: '20', office: null })
+    const api = company.as(4)
+    const { settings } = api
+    await setOffice(api, '20', { address: 'Gone Street', phone: null })
+    await setOffice(api, '20', null)
     expect(JSON.stringify(await settings.shown())).not.toContain('Gone Street')
   })
 
   it('is what letters are signed with, from the next letter on', async () => {
     const person = await newPerson(company, 6)
     const newest = async () => (await lettersTo(company, person.email))[0]!.text.split('\n').at(-1)
-    await company.as(4).settings.setCompany({ ...named, company_name: 'First <Name> & Sons' })
+    await edit(company.as(4), { ...named, company_name: 'First <Name> & Sons' })
     await person.api.profile.changePassword({ current: goodPassword, password: betterPassword })
     expect(await newest()).toBe('First <Name> & Sons')
-    await company.as(4).settings.setCompany({ ...named, company_name: 'Second Name' })
+    await edit(company.as(4), { ...named, company_name: 'Second Name' })
     await company.as('nobody').accounts.askReset({ email: person.email })
     expect(await newest()).toBe('Second Name')
   })
@@ -130,11 +172,11 @@ describe('the history', () => {
       )
 
   it('has a row for each field that changed, with who, before and after; none for what stayed', async () => {
-    const { settings } = company.as(4)
-    await settings.setCompany({ ...named, company_name: 'Before', website_url: null })
+    const api = company.as(4)
+    await edit(api, { ...named, company_name: 'Before', website_url: null })
     const from = await lastAudit()
-    await settings.setCompany({ ...named, company_name: 'After' })
-    await settings.setCompany({ ...named, company_name: 'After' })
+    await edit(api, { ...named, company_name: 'After' })
+    await edit(api, { ...named, company_name: 'After' })
     expect((await since(from)).toSorted()).toEqual([
       'Lorraine Whitfield | settings | company_name | Before | After',
       'Lorraine Whitfield | settings | website_url |  | https://example.com/hightower',
@@ -142,11 +184,11 @@ describe('the history', () => {
   })
 
   it('tells the whole life of an office', async () => {
-    const { settings } = company.as(4)
+    const api = company.as(4)
     const from = await lastAudit()
-    await settings.setOffice({ city_code: '15', office: { address: '1 Mill Road', phone: null } })
-    await settings.setOffice({ city_code: '15', office: { address: '2 Mill Road', phone: '(706) 555-0162' } })
-    await settings.setOffice({ city_code: '15', office: null })
+    await setOffice(api, '15', { address: '1 Mill Road', phone: null })
+    await setOffice(api, '15', { address: '2 Mill Road', phone: '(706) 555-0162' })
+    await setOffice(api, '15', null)
     expect((await since(from)).toReversed()).toEqual([
       'Lorraine Whitfield | 15 | address |  | 1 Mill Road',
       expect.stringMatching(/ \| 15 \| (address|phone) \| /),
@@ -224,24 +266,30 @@ describe('when staff need a second factor', () => {
     const person = await newPerson(company, 4)
     await switchOn()
     const before = await everything()
-    expect(await outcome(person.api.settings.setCompany({ ...named, company_name: 'Never' }))).toBe('FORBIDDEN')
+    expect(await outcome(edit(person.api, { ...named, company_name: 'Never' }))).toBe('FORBIDDEN')
     expect(await everything()).toBe(before)
   })
 
   it('an administrator switches it on only with one of their own, and is told so at the switch', async () => {
     const person = await newPerson(company, 4)
     const headers = { cookie: person.cookie }
-    const refused = await company.send('PUT', '/api/settings/security', 'nobody', { staff_second_factor: true }, headers)
+    const refused = await company.send(
+      'PATCH',
+      '/api/settings',
+      'nobody',
+      { staff_second_factor: true, was: { staff_second_factor: false } },
+      headers,
+    )
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
       data: { issues: [{ path: ['staff_second_factor'], message: 'Turn on your own two-step verification first, in your profile' }] },
     })
     expect(await outcome(person.api.customers.list({}))).toBe('ok')
     const api = await turnOn(person.cookie)
-    await api.settings.setSecurity({ staff_second_factor: true })
+    await edit(api, { staff_second_factor: true })
     expect(await outcome(api.customers.list({}))).toBe('ok')
     expect(await outcome(company.as(1).customers.list({}))).toBe('FORBIDDEN')
-    await api.settings.setSecurity({ staff_second_factor: false })
+    await edit(api, { staff_second_factor: false })
     expect(await outcome(company.as(1).customers.list({}))).toBe('ok')
   })
 })

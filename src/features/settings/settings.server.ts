@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { locationCode } from '#features/locations/locations.ts'
-import { type PublicSettings, type Settings, office, publicSettings, sections, settings } from '#features/settings/settings.ts'
-import type { Database } from '#server/database.ts'
+import { type PublicSettings, type Settings, office, publicSettings, settings, settingsChange } from '#features/settings/settings.ts'
 import { allow, anyone } from '#server/procedure.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Settings']
 const done = z.object({ done: z.literal(true) })
@@ -39,43 +39,16 @@ export const all = allow('settings.edit')
     return { ...company, ...numbers, offices } as Settings
   })
 
-const save = async (db: Database, values: Partial<Omit<Settings, 'offices'>>) => {
-  await db.updateTable('settings').set(values).execute()
-  return ok
-}
-const section = (path: string, summary: string) =>
-  ({
-    method: 'PUT',
-    path: `/settings/${path}`,
-    summary,
-    description: 'Replaces every field in the section; each change is audited.',
-    tags,
-  }) as const
-
-export const setCompany = allow('settings.edit', { stepUp: true })
-  .route(section('company', 'Set name, phones, website and time zone'))
-  .input(sections.company)
-  .output(done)
-  .handler(({ input, context: { db } }) => save(db, input))
-
-export const setBadges = allow('settings.edit', { stepUp: true })
-  .route(section('badges', 'Set the trust badge links'))
-  .input(sections.badges)
-  .output(done)
-  .handler(({ input, context: { db } }) => save(db, input))
-
-export const setBilling = allow('settings.edit', { stepUp: true })
-  .route(section('billing', 'Set labor rates, taxes and due days'))
-  .input(sections.billing)
-  .output(done)
-  .handler(({ input, context: { db } }) => save(db, input))
-
-export const setSecurity = allow('settings.edit', { stepUp: true })
+export const edit = allow('settings.edit', { stepUp: true })
   .route({
-    ...section('security', 'Set what staff need to sign in'),
-    description: 'Once on, staff without a second factor can only turn it on. 400 for an administrator who has none.',
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Edit settings',
+    description:
+      'Changes only the given fields, and audits each; 409 if one no longer matches `was`. Once `staff_second_factor` is on, staff without a second factor can only turn it on; 400 for an administrator who has none.',
+    tags,
   })
-  .input(sections.security)
+  .input(settingsChange.extend({ was: seen }))
   .output(done)
   .handler(async ({ input, context: { db } }) => {
     const { rows } = await sql<{ own: boolean }>`select app.has_second_factor() as own`.execute(db)
@@ -83,7 +56,8 @@ export const setSecurity = allow('settings.edit', { stepUp: true })
       const message = 'Turn on your own two-step verification first, in your profile'
       throw new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['staff_second_factor'] }] } })
     }
-    return save(db, input)
+    await saveEdit(db, 'settings', sql`true`, input)
+    return ok
   })
 
 export const setOffice = allow('settings.edit', { stepUp: true })
@@ -91,12 +65,12 @@ export const setOffice = allow('settings.edit', { stepUp: true })
     method: 'PUT',
     path: '/settings/offices/{city_code}',
     summary: 'Set the office of a location',
-    description: 'Without `office` it is no longer shown.',
+    description: 'Without `office` it is no longer shown. 409 if it no longer matches `was`; where there is none, its address was null.',
     tags,
   })
-  .input(z.strictObject({ city_code: locationCode, office: office.nullable() }))
+  .input(z.strictObject({ city_code: locationCode, office: office.nullable(), was: seen }))
   .output(done)
-  .handler(async ({ input: { city_code, office: given }, context: { db } }) => {
+  .handler(async ({ input: { city_code, office: given, was }, context: { db } }) => {
     const values = given ?? { address: null, phone: null }
     // Added empty, then filled: so the history has every field that an office began with.
     await db
@@ -104,6 +78,6 @@ export const setOffice = allow('settings.edit', { stepUp: true })
       .values({ city_code })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await db.updateTable('offices').set(values).where('city_code', '=', city_code).execute()
+    await saveEdit(db, 'offices', sql`city_code = ${city_code}`, { ...values, was })
     return ok
   })

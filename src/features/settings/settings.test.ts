@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedField, changedValue } from '#features/settings/setting-words.ts'
+import { changedField, settingWords } from '#features/settings/setting-words.ts'
 import { billingForm, office, sections } from '#features/settings/settings.ts'
 import { typedDollars } from '#values/amounts.ts'
+import { shownIn } from '#values/words.ts'
 
 const company = {
   company_name: 'Whitfield Restoration',
@@ -134,5 +135,5 @@ describe('the history', () => {
     ['time_zone', 'America/Chicago', 'Central'],
     ['staff_second_factor', 'true', 'On'],
     ['staff_second_factor', 'false', 'Off'],
-  ])('says %s %j in words', (field, value, words) => expect(changedValue(field, value)).toBe(words))
+  ])('says %s %j in words', (field, value, words) => expect(shownIn(settingWords, field, value)).toBe(words))
 })

@@ -67,6 +67,12 @@ export const sections = {
   security: z.strictObject({ staff_second_factor: z.boolean() }),
 }
 
+/** Only the fields given are written, whichever sections they are of. */
+export const settingsChange = z
+  .strictObject({ ...sections.company.shape, ...sections.badges.shape, ...sections.billing.shape, ...sections.security.shape })
+  .partial()
+export type SettingsChange = z.output<typeof settingsChange>
+
 const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days } = sections.billing.shape
 const dollars = (rate: z.ZodType<number, number>) => typedNumber(centsOf, 'Enter an amount like 65.00').pipe(rate)
 const rate = (tax: z.ZodType<number, number>) => typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)

@@ -414,11 +414,11 @@ describe('what management does meanwhile', () => {
     await page.getByText('Your punch was sent').waitFor()
     await button(page, 'Clock Out').click()
     await page.context().setOffline(true)
-    const { id } = (await recorded(page))[0]!
+    const { id, ...was } = (await recorded(page))[0]!
     const manager = await beside('manager')
     const clock_in_time = new Date(began).toISOString()
     const clock_out_time = new Date(began + HOUR).toISOString()
-    const correction = { id, clock_in_time, clock_out_time, reason: 'Left early, says the customer' }
+    const correction = { id, clock_in_time, clock_out_time, reason: 'Left early, says the customer', was }
     expect((await manager.request.post('/rpc/hours/correct', { data: { json: correction } })).ok()).toBe(true)
     await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
     await waitingFor(page).waitFor()

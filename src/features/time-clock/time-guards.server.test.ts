@@ -5,6 +5,7 @@ import { LUNCH_LINE, NO_LUNCH_LINE } from '#features/time-clock/lunch.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { plainCustomer, tokenOf } from '#testing/fixtures.ts'
 import { newPerson } from '#testing/people.ts'
+import { edited } from '#testing/edits.ts'
 
 // What a hostile reader tried: races, hand-written SQL as the role of the procedures, and hours that were to vanish or to grow.
 
@@ -41,11 +42,9 @@ const write = async (employee_id: string, from: string, to: string, more: object
   company
     .as(3)
     .hours.add({ id: newId(), job_id: await newJob(), employee_id, clock_in_time: from, clock_out_time: to, reason: 'No signal', ...more })
-const correct = (record: { id: string; clock_in_time: string; clock_out_time: string | null }, more: object = {}) =>
-  company.as(3).hours.correct({
-    ...{ id: record.id, clock_in_time: record.clock_in_time, clock_out_time: record.clock_out_time as string, reason: 'As they said' },
-    ...more,
-  })
+const correct = async ({ id, clock_in_time, clock_out_time }: Times, more: object = {}) =>
+  company.as(3).hours.correct(await edited(company, 'time_records', { id, clock_in_time, clock_out_time, reason: 'As they said', ...more }))
+type Times = { id: string; clock_in_time: string; clock_out_time: string | null }
 const sheet = async (id: string, of = week) =>
   (await company.as(3).timesheets.list({ week: of })).timesheets.find(({ employee_id }) => employee_id === id)!
 const row = async (id: string) => (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
@@ -415,6 +414,7 @@ describe('hours by hand', () => {
       clock_in_time: own.clock_in_time,
       clock_out_time: '2026-03-10T18:00:00Z',
       reason: 'Mine',
+      was: { clock_in_time: own.clock_in_time, clock_out_time: own.clock_out_time },
     })
     expect(await sheet(manager.id)).toMatchObject({ marks: { by_hand: 1, own_correction: 1, sent_late: 0, deleted: 0 } })
     const late = await punchIn(me, { offline: true, device_at: at(-3) })

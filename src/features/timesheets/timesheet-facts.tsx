@@ -1,9 +1,10 @@
-import { Anchor, Badge, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { duration } from '#values/durations.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 import { shortDay } from '#features/timesheets/approvals.ts'
 import type { Timesheet } from '#features/timesheets/timesheets.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 /** A length of time in a table; nothing worked is a dash. */
 export const Length = ({ seconds }: { seconds: number }) =>
@@ -51,23 +52,22 @@ interface WeekProps {
 
 /** The seven days and what they come to, where a table has no room. */
 export const WeekFacts = ({ sheet, week }: WeekProps) => (
-  <SimpleGrid component="dl" cols={{ base: 4, sm: 5, lg: 10 }} spacing="xs" verticalSpacing="xs" m={0}>
+  <Facts cols={{ base: 4, sm: 5, lg: 10 }} spacing="xs">
     {daysOf(week).map((day, n) => (
-      <Fact key={day} name={shortDay(day)} seconds={sheet.seconds[n]!} />
+      <Fact key={day} name={shortDay(day)}>
+        <Length seconds={sheet.seconds[n]!} />
+      </Fact>
     ))}
-    <Fact name="Total" seconds={sheet.total_seconds} strong />
-    <Fact name="Overtime" seconds={sheet.overtime_seconds} />
-    <Fact name="Lunch" seconds={sheet.break_seconds} />
-  </SimpleGrid>
-)
-
-const Fact = ({ name, seconds, strong }: { name: string; seconds: number; strong?: boolean }) => (
-  <div>
-    <Text component="dt" size="xs" c="dimmed">
-      {name}
-    </Text>
-    <Text component="dd" m={0} size="sm" fw={strong ? 650 : undefined}>
-      <Length seconds={seconds} />
-    </Text>
-  </div>
+    <Fact name="Total">
+      <Text span inherit fw={650}>
+        <Length seconds={sheet.total_seconds} />
+      </Text>
+    </Fact>
+    <Fact name="Overtime">
+      <Length seconds={sheet.overtime_seconds} />
+    </Fact>
+    <Fact name="Lunch">
+      <Length seconds={sheet.break_seconds} />
+    </Fact>
+  </Facts>
 )

@@ -26,6 +26,11 @@ const sheet = async (id: string, of = week) =>
   (await company.as(3).timesheets.list({ week: of })).timesheets.find(({ employee_id }) => employee_id === id)!
 const hour = 3600
 
+const timesOf = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) => ({
+  clock_in_time,
+  clock_out_time,
+})
+
 describe('hours written down', () => {
   it('count for the person and the job, tell who wrote them, and overlap nothing', async () => {
     const { id } = await newPerson(company, 1)
@@ -47,9 +52,16 @@ describe('hours written down', () => {
   it('are corrected and deleted with a reason, and the history tells it', async () => {
     const { id } = await newPerson(company, 1)
     const record = await write(id, '2026-03-03T13:00:00Z', '2026-03-03T17:00:00Z')
-    const corrected = await company
-      .as(3)
-      .hours.correct({ id: record.id, clock_in_time: '2026-03-03T14:00:00Z', clock_out_time: '2026-03-03T17:00:00Z', reason: 'Came late' })
+    const corrected = await company.as(3).hours.correct({
+      id: record.id,
+      clock_in_time: '2026-03-03T14:00:00Z',
+      clock_out_time: '2026-03-03T17:00:00Z',
+      reason: 'Came late',
+      was: timesOf(record),
+    })
+    // Who did not see that, corrects nothing.
+    const unseen = { id: record.id, ...timesOf(record), reason: 'As they said', was: timesOf(record) }
+    expect(await outcome(company.as(4).hours.correct({ ...unseen, clock_in_time: '2026-03-03T13:30:00Z' }))).toBe('CONFLICT')
     expect(corrected).toMatchObject({ reason: 'Came late', corrected_by_name: expect.any(String) })
     await company.as(3).hours.remove({ id: record.id, reason: 'Wrong person' })
     expect((await sheet(id)).total_seconds).toBe(0)
@@ -67,7 +79,13 @@ describe('hours written down', () => {
     for (const api of [one.api, other.api]) {
       expect(
         await outcome(
-          api.hours.correct({ id: record.id, clock_in_time: '2026-03-04T12:00:00Z', clock_out_time: '2026-03-04T17:00:00Z', reason: 'x' }),
+          api.hours.correct({
+            id: record.id,
+            clock_in_time: '2026-03-04T12:00:00Z',
+            clock_out_time: '2026-03-04T17:00:00Z',
+            reason: 'x',
+            was: timesOf(record),
+          }),
         ),
       ).toBe('FORBIDDEN')
       expect(await outcome(api.hours.remove({ id: record.id, reason: 'x' }))).toBe('FORBIDDEN')
@@ -110,7 +128,13 @@ describe('a pay week', () => {
     expect(await outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week, seen_seconds: 5 * hour }))).toBe('CONFLICT')
     expect(await approve(3)).toMatchObject({ approval: { paid_seconds: 4 * hour }, changed_since: false })
     expect(await outcome(approve(3))).toBe('CONFLICT')
-    const change = { id: record.id, clock_in_time: '2026-03-05T13:00:00Z', clock_out_time: '2026-03-05T16:00:00Z', reason: 'Left early' }
+    const change = {
+      id: record.id,
+      clock_in_time: '2026-03-05T13:00:00Z',
+      clock_out_time: '2026-03-05T16:00:00Z',
+      reason: 'Left early',
+      was: timesOf(record),
+    }
     expect(await outcome(company.as(3).hours.correct(change))).toBe('BAD_REQUEST')
     expect(await outcome(company.as(3).hours.remove({ id: record.id, reason: 'x' }))).toBe('BAD_REQUEST')
     expect(await outcome(write(id, '2026-03-06T13:00:00Z', '2026-03-06T17:00:00Z'))).toBe('BAD_REQUEST')

@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ConflictBanner } from '#client/conflict-banner.tsx'
+import type { Editing } from '#client/edit.ts'
+import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+
+interface Props {
+  edit: Editing
+  /** Besides the complaints at the fields. */
+  onRefused?: () => void
+  children: ReactNode
+}
+
+const Edited = ({ edit, onDone, onRefused, children, end }: Props & { onDone?: (() => void) | undefined; end: ReactNode }) => (
+  <form noValidate onSubmit={edit.submit(onDone, onRefused)}>
+    <Stack gap="sm">
+      {children}
+      <ConflictBanner edit={edit} {...(onDone && { onDone })} />
+      {edit.trouble && (
+        <Alert color="red" role="note" p="xs">
+          {edit.trouble}
+        </Alert>
+      )}
+      {end}
+    </Stack>
+  </form>
+)
+
+/** An edit in a FormDialog; it closes when it is saved. */
+export function EditDialogForm({ submit = 'Save Changes', ...props }: Props & { submit?: string }) {
+  const guard = useDialogGuard()
+  const { edit } = props
+  guard.useWatch(() => edit.dirty)
+  const end = (
+    // Enter must not decide between theirs and mine.
+    <FormEnd guard={guard} loading={edit.busy} disabled={edit.conflicts.length > 0}>
+      {submit}
+    </FormEnd>
+  )
+  return <Edited {...props} onDone={guard.leave} end={end} />
+}
+
+/** An edit on a page, in a section by this name; with `onDone` it ends when it is saved or canceled, else it stays. */
+export function EditForm({ name, onDone, ...props }: Props & { name: string; onDone?: () => void }) {
+  const { dirty, busy, discard, conflicts } = props.edit
+  useMarkUnsaved(name, dirty)
+  const end = (
+    <Group justify="end">
+      {(onDone || dirty) && (
+        <Button variant="default" onClick={onDone ?? discard} disabled={busy}>
+          {onDone ? 'Cancel' : 'Discard'}
+        </Button>
+      )}
+      {conflicts.length === 0 && (
+        <Button type="submit" loading={busy} disabled={!dirty}>
+          Save
+        </Button>
+      )}
+    </Group>
+  )
+  return <Edited {...props} onDone={onDone} end={end} />
+}

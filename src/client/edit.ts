@@ -1,0 +1,148 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { ORPCError } from '@orpc/client'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { Saving } from '#client/dialog-form.tsx'
+import { conflictingFields, followingFields, some, typedFields } from '#client/edits.ts'
+import { explain, fieldErrors } from '#client/failure.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { useOnce } from '#client/once.ts'
+import { type Words, nameIn, shownIn } from '#values/words.ts'
+
+/** What an edit sends: what was changed, and the same fields as they were seen last. */
+export interface Changes<Row, Taken> {
+  changes: Partial<Taken>
+  was: Partial<Row>
+  /** All that is typed, and all that was seen, for what is only written as a whole. */
+  whole: Taken
+  seen: Row
+}
+
+interface Options<Row, Values, Taken, Input, Answer> {
+  /** Tells it from other forms on the page. */
+  name?: string
+  /** The fields that can be edited, as they are saved: read again whenever somebody changes them, or as they were when a dialog opened. */
+  row: Row
+  /** The same as the form's fields hold it; without, as it is. */
+  typed: (row: Row) => Values
+  /** What is typed, as the server takes it. */
+  schema: z.ZodType<Taken>
+  words: Words
+  /** What is typed beforehand. */
+  draft?: Partial<Values> | undefined
+  save: Saving<Input, Answer> & { reset: () => void }
+  input: (changes: Changes<Row, Taken>) => Input
+}
+
+/**
+ * The one way to edit a record. What is not typed in follows what others save; what is typed in stays. What was seen goes along with what is
+ * saved, and where somebody else was quicker the person decides: nothing is overwritten unseen.
+ */
+// eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
+export function useEdit<Row extends object, Values extends Record<string, any>, Taken extends object, Input, Answer>(
+  options: Options<Row, Values, Taken, Input, Answer>,
+) {
+  const { name, row, typed, schema, words, draft, save, input } = options
+  // What a refusal or a save told counts until the record is read again.
+  const [told, tell] = useState<{ over: string; row: Row }>()
+  const now = told?.over === JSON.stringify(row) ? told.row : row
+  const [seen, see] = useState(row)
+  const initialValues = { ...typed(seen), ...draft }
+  const form = useForm<Values>({ ...(name && { name }), initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const edit = { seen: typed(seen), typed: form.values, saved: typed(now) }
+  const { once, again } = useOnce()
+  useFieldErrors(form, save.error)
+
+  const lookAt = (fields: readonly string[]) => ({ ...seen, ...some(now, fields as (keyof Row)[]) })
+  const take = (fields: readonly string[]) => {
+    form.setValues(some(edit.saved, fields) as Partial<Values>)
+    see(lookAt(fields))
+  }
+  const follow = useEffectEvent(() => {
+    const fields = followingFields(edit)
+    if (fields.length > 0 && !save.isPending) take(fields)
+  })
+  useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- Mantine's form keeps a copy of the record, which this brings in step
+    follow()
+  })
+
+  const learn = useEffectEvent((news: Partial<Row>) => tell({ over: JSON.stringify(row), row: { ...now, ...news } }))
+  const settle = useEffectEvent((changes: Partial<Row>, sent: Values) => {
+    learn(changes)
+    see({ ...seen, ...changes })
+    const unchanged = Object.keys(changes).filter((field) => form.values[field] === sent[field])
+    form.setValues(some(typed({ ...now, ...changes }), unchanged) as Partial<Values>)
+  })
+  const send = (over: Row, onSaved?: (answer: Answer) => void) => {
+    const values = form.getValues()
+    const fields = typedFields({ seen: typed(over), typed: values })
+    const whole = schema.parse(values)
+    const changes: Partial<Taken> = some(whole, fields as (keyof Taken)[])
+    once(() =>
+      save.mutate(input({ changes, was: some(over, fields as (keyof Row)[]), whole, seen: over }), {
+        onSuccess: (answer) => {
+          again()
+          settle(changes as object, values)
+          onSaved?.(answer)
+        },
+        onError: (error) => {
+          again()
+          const current = currentOf<Row>(error)
+          if (current) learn(current)
+        },
+      }),
+    )
+  }
+  const conflicting = save.isPending ? [] : conflictingFields(edit)
+  const submit = (send: () => void, onRefused?: () => void) =>
+    form.onSubmit(send, (errors) => {
+      onRefused?.()
+      focusFirst(form)(errors)
+    })
+  const yours = () => ({ ...form.values, ...(schema.safeParse(form.values).data as object | undefined) }) as Record<string, unknown>
+
+  return {
+    form,
+    dirty: typedFields({ seen: { ...edit.seen, ...draft }, typed: form.values }).length > 0,
+    busy: save.isPending,
+    /** What somebody else saved over what is typed, in words. */
+    conflicts: conflicting.map((field) => ({
+      field: nameIn(words, field),
+      theirs: shownIn(words, field, now[field as string as keyof Row]),
+      yours: shownIn(words, field, yours()[field]),
+    })),
+    /** What the server says and no field can show. */
+    trouble: troubleOf(save.error, form.values, conflicting.length > 0),
+    // Enter must not decide between theirs and mine.
+    submit: (onSaved?: (answer: Answer) => void, onRefused?: () => void) =>
+      submit(() => conflicting.length === 0 && send(seen, onSaved), onRefused),
+    keepMine: (onSaved?: (answer: Answer) => void) => submit(() => send(lookAt(conflicting), onSaved))(),
+    /** `onNothingLeft`: nothing else was typed. */
+    takeTheirs: (onNothingLeft?: () => void) => {
+      take(conflicting)
+      save.reset()
+      if (typedFields(edit).length === conflicting.length) onNothingLeft?.()
+    },
+    editFurther: () => {
+      see(lookAt(conflicting))
+      save.reset()
+    },
+    discard: () => {
+      form.setValues(edit.saved)
+      form.clearErrors()
+      see(now)
+      save.reset()
+    },
+  }
+}
+export type Editing = Omit<ReturnType<typeof useEdit<object, Record<string, unknown>, object, unknown, unknown>>, 'form'>
+
+/** The fields as they are now, which a server tells who would overwrite them unseen. */
+const currentOf = <Row>(error: unknown) =>
+  error instanceof ORPCError && error.code === 'CONFLICT' ? (error.data as { current?: Partial<Row> } | undefined)?.current : undefined
+
+function troubleOf(error: unknown, values: object, isConflict: boolean) {
+  if (!error || (isConflict && currentOf(error))) return undefined
+  return Object.keys(fieldErrors(error)).some((field) => field in values) ? undefined : explain(error)
+}

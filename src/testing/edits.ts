@@ -1,0 +1,14 @@
+import type { Company } from '#testing/company.ts'
+
+type Table = 'customers' | 'documents' | 'jobs' | 'photos' | 'profiles' | 'settings' | 'time_records'
+
+/** An edit as its form would send it: with what its fields are at this moment. */
+export async function edited<Change extends object>(company: Company, table: Table, change: Change) {
+  const { id, ...fields } = change as { id?: string; [field: string]: unknown }
+  const { rows } = await company.owner.query<{ now: Record<string, string | null> }>(
+    `select to_jsonb(t) as now from ${table} t ${id ? 'where id = $1' : ''}`,
+    id ? [id] : [],
+  )
+  const was = Object.fromEntries(Object.keys(fields).map((field) => [field, rows[0]?.now[field] ?? null]))
+  return { ...change, was }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { phone, useBrowser } from '#testing/browser.ts'
+
+const { open } = useBrowser()
+
+it('asks before Back on a phone discards what was typed, and sends once what is pressed twice', async () => {
+  const page = await open('/dashboard', 'employee', { ...phone, location: '19' })
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  const name = `Twice${Math.random().toString(36).slice(2, 8)}`
+  await dialog.getByLabel('First name').fill('Marguerite')
+  await page.goBack()
+  await dialog.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('First name').inputValue()).toBe('Marguerite')
+
+  // What is wrong is said at its field, and the first such field gets the cursor.
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect.poll(() => dialog.getByLabel('Last name').evaluate((input) => input === document.activeElement)).toBe(true)
+
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/rpc/customers/add') ? 1 : 0))
+  await dialog.getByLabel('Last name').fill(name)
+  await dialog.getByLabel('Email').fill('marguerite@example.com')
+  await dialog.getByRole('button', { name: 'Add Customer' }).dblclick()
+  await page.getByText('Customer added successfully').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(sent).toBe(1)
+
+  // Opened again it is empty, and nothing is asked.
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  expect(await dialog.getByLabel('First name').inputValue()).toBe('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
