@@ -8,7 +8,7 @@ import { steppingUp } from '#client/step-up.ts'
 export interface Registered {}
 type Api = Registered extends { api: infer Known } ? Known : never
 
-const client: Api = createORPCClient(new RPCLink({ url: `${location.origin}/rpc`, interceptors: [({ next }) => steppingUp(next)] }))
+const client: Api = createORPCClient(new RPCLink({ url: () => `${location.origin}/rpc`, interceptors: [({ next }) => steppingUp(next)] }))
 
 /** Every procedure as query and mutation options: `api.customers.list.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(client)

@@ -1,18 +1,21 @@
 import { NavLink } from '@mantine/core'
 import { type AnyRoute, Link, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
-import { can } from '#access/roles.ts'
+import { type Role, can } from '#access/roles.ts'
 import { useMe } from '#client/session.ts'
+
+/** Whether a page stands in the navigation of a role. */
+export const isInNavigation = ({ who, entry }: StaticDataRouteOption, role: Role) =>
+  entry !== undefined && who !== undefined && can(role, who) && (entry.only?.includes(role) ?? true)
 
 /** The pages that the signed-in person may see, as the route table lists them and in its order. */
 export function useEntries() {
   const { role, second_factor_due } = useMe()
   const { routesById } = useRouter()
   return (Object.values(routesById) as AnyRoute[]).flatMap((route) => {
-    const { who, entry } = (route.options.staticData ?? {}) as StaticDataRouteOption
-    if (!entry || !who || !can(role, who)) return []
-    // Until then nothing but the profile answers.
-    const shown = second_factor_due ? who === 'profile.edit' : (entry.only?.includes(role) ?? true)
-    return shown ? [{ to: route.fullPath as string, ...entry }] : []
+    const page = (route.options.staticData ?? {}) as StaticDataRouteOption
+    // Until the second factor is on, nothing but the profile answers.
+    if (!isInNavigation(page, role) || (second_factor_due && page.who !== 'profile.edit')) return []
+    return [{ to: route.fullPath as string, ...page.entry! }]
   })
 }
 

@@ -269,12 +269,6 @@ describe('who is no administrator', () => {
       .waitFor()
     expect(await dialog(page).getByRole('combobox').count()).toBe(0)
   })
-
-  it.each(['employee', 'agent', 'customer'] as const)('%s sees no page of employees', async (person) => {
-    const page = await open('/employees', person, { location: '01' })
-    await page.getByText("You don't have access to this page").waitFor()
-    expect(await page.getByRole('navigation').getByRole('link', { name: 'Employees' }).count()).toBe(0)
-  })
 })
 
 describe('the list', () => {

@@ -260,11 +260,6 @@ describe('the list', () => {
     await row(page, names[1]!).waitFor()
   })
 
-  it.each(['customer', 'agent'] as const)('is not for a %s', async (person) => {
-    const page = await open('/leads', person)
-    await page.getByText("You don't have access to this page").waitFor()
-  })
-
   it('says when nobody waits, when it could not be loaded, and when there is no such lead', async () => {
     const page = await beside('employee', { location: '01', live: false })
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }

@@ -96,12 +96,6 @@ describe('the list', () => {
   })
 })
 
-it.each(['manager', 'employee', 'agent'] as const)('%s does not see them', async (person) => {
-  const page = await open('/security-events', person, { location: '01' })
-  await page.getByText("You don't have access to this page").waitFor()
-  expect(await page.getByRole('navigation').getByRole('link', { name: 'Security Events' }).count()).toBe(0)
-})
-
 it.each([
   ['wide', {}],
   ['phone', phone],

@@ -262,12 +262,6 @@ it.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-it('is a page of administrators', async () => {
-  const page = await open('/settings', 'manager')
-  await page.getByText("You don't have access to this page").waitFor()
-  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
-})
-
 describe('the second factor of staff', () => {
   const switched = (page: Page) => section(page, 'Security').getByRole('switch', { name: 'Require two-step verification for staff' })
 

@@ -509,12 +509,6 @@ describe('the page', () => {
     await records(page).first().waitFor()
   })
 
-  it('is staff’s alone', async () => {
-    const page = await open('/time-clock', 'customer')
-    await page.getByText("You don't have access to this page").waitFor()
-    expect(await page.getByRole('link', { name: 'Time Clock' }).count()).toBe(0)
-  })
-
   it.each([
     ['wide', wide],
     ['phone', phone],

@@ -179,13 +179,6 @@ it('the week leaves as a file for payroll, with the sums of the page', async () 
 })
 
 describe('who else', () => {
-  it.each(['employee', 'customer', 'agent'] as const)('%s sees no timesheets', async (who) => {
-    const page = await open('/timesheets', who, { location: '01' })
-    await page.getByText("You don't have access to this page").waitFor()
-    expect(await page.getByRole('navigation').getByRole('link', { name: 'Timesheets' }).count()).toBe(0)
-    expect((await page.request.get('/exports/timesheets.csv')).status()).toBe(403)
-  })
-
   it('says when they could not be loaded, and tries again', async () => {
     const page = await open('/dashboard', 'manager', { location: '01', live: false })
     await page.getByRole('heading', { name: /Welcome/ }).waitFor()

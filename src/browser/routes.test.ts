@@ -1,0 +1,49 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { type Role, can, capabilities, roleNames } from '#access/roles.ts'
+import { routeTree } from '#browser/routes.tsx'
+import { isInNavigation } from '#client/navigation.tsx'
+
+// The shell shows a page to those who have its capability and says so to others (access.e2e.ts sees it do that, as every role). Which
+// capability a page has is written down in docs/, so that a change of it is seen.
+
+interface Page {
+  options: { id?: string; path?: string; staticData?: StaticDataRouteOption }
+  children?: Page[]
+}
+const branches = (routeTree as unknown as Page).children!
+const within = ({ options: { id } }: Page) => id === 'signed-in'
+const pages = branches.find(within)!.children!.map(({ options: { path, staticData } }) => ({ path, ...staticData }))
+const roles = Object.keys(roleNames).map((role) => Number(role) as Role)
+
+it.each(pages)('$path is for those who have a capability', ({ who }) => {
+  expect(Object.keys(capabilities)).toContain(who)
+})
+
+it('has no page for everyone but the forms of the front door', () => {
+  const forms = branches.flatMap((branch) => (within(branch) ? [] : (branch.children ?? [branch])))
+  expect(forms.map(({ options: { path } }) => path).toSorted()).toEqual(
+    [
+      '/',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/confirm-email',
+      '/change-email',
+      '/accept-invitation',
+      '/set-up',
+    ].toSorted(),
+  )
+})
+
+it('is written down in docs/who-may-see-what.md', async () => {
+  const sees = (role: Role, page: (typeof pages)[number]) => (can(role, page.who!) ? (isInNavigation(page, role) ? '✓' : 'by link') : '')
+  const lines = pages.map((page) => [`\`${page.path}\``, page.entry?.label ?? page.title ?? '', ...roles.map((role) => sees(role, page))])
+  const head = ['Page', 'Name', ...Object.values(roleNames)]
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const about =
+    '✓: it stands in their navigation. Signed-out people are sent to the login page; others are told that they have no access. What a page shows is up to the procedures (who-may-call-what.md).'
+  const text = `# Who may see which page\n\nWritten by \`src/browser/routes.test.ts\` (\`npx vitest run -u --project rules\` renews it).\n${about}\n\n${table}\n`
+  await expect(text).toMatchFileSnapshot('../../docs/who-may-see-what.md')
+})
