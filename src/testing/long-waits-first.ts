@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * wait with them; all at once they would leave the cores idle at the beginning.
  */
 const waits =
-  /\/(main|outage|data-dir|stopping|uploads|upload-line|without-connection)\.e2e\.ts$|\/(mail-limits|darkroom-\w+|backup|migrations|sign-in-timing|second-factor-abuse)\.(server\.)?test\.ts$/
+  /\/(main|outage|data-dir|stopping|uploads|upload-line|without-connection)\.e2e\.ts$|\/(mail-limits|darkroom-\w+|backup|migrations|queue|sign-in-timing|second-factor-abuse)\.(server\.)?test\.ts$/
 
 /** Vitest's order, the largest files first, with every third place for one that waits. */
 export class LongWaitsFirst extends BaseSequencer {
