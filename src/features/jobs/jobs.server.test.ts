@@ -1,36 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#access/roles.ts'
-import { CANNOT_CLOSE, closingItems } from '#features/jobs/jobs.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer, tokenOf } from '#testing/fixtures.ts'
+import { allTicked, lossesOf } from '#testing/losses.ts'
 import { edited } from '#testing/edits.ts'
 
 const company = useCompany()
 
-const loss = {
-  description: 'Supply line burst; hall and kitchen wet.',
-  start_date: '2026-11-21',
-  date_of_loss: '2026-11-20',
-  cause_of_loss: ' Burst pipe ',
-  water_category: 1 as const,
-  water_class: 2 as const,
-  policy_number: '',
-  adjuster_name: 'Rosalind Ashby',
-  adjuster_phone: '',
-  adjuster_email: '',
-}
-const newCustomer = async (city_code = '20', contract_status = 'active') => {
-  const id = newId()
-  await company.as(1).customers.add({ ...plainCustomer, id, city_code, contract_status } as never)
-  return id
-}
-const newJob = (customer_id: string) => ({ ...loss, id: newId(), customer_id })
-const jobIn = async (city_code?: string) => company.as(1).jobs.create(newJob(await newCustomer(city_code)))
-const allTicked = Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])) as Record<keyof typeof closingItems, boolean>
+const { newCustomer, newJob, jobIn, count } = lossesOf(company)
 const insertJob = `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`
-const count = async (table: string, where: string, value: string) =>
-  Number((await company.owner.query(`select count(*) from ${table} where ${where} = $1`, [value])).rows[0].count)
 
 /** Reads as a role, by SQL. */
 async function seenBy(role: Role, query: string): Promise<string[]> {
@@ -167,54 +146,6 @@ describe('editing a job', () => {
   })
 })
 
-describe('closing a job', () => {
-  it('needs all five items of the checklist, and changes nothing without', async () => {
-    const job = await jobIn()
-    for (const item of Object.keys(closingItems)) {
-      const answer = await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: { ...allTicked, [item]: false } })
-      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, CANNOT_CLOSE])
-    }
-    expect((await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: {} })).status).toBe(400)
-    expect(await company.as(1).jobs.read({ id: job.id })).toEqual(job)
-  })
-
-  it('ends it today, makes the customer pending closed, and keeps the closure note among employees', async () => {
-    const job = await jobIn()
-    const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked, note: { id: newId(), content: 'All dry.' } })
-    expect(closed).toMatchObject({ status: 'closed', contract_status: 'pending_closed', last_worked_by_name: 'Maribel Quintana' })
-    expect(closed.end_date! >= job.start_date).toBe(true)
-    const { rows } = await company.owner.query(
-      'select closed_by, (select visible_to_customer from notes where job_id = $1) as shown from jobs where id = $1',
-      [job.id],
-    )
-    expect(rows).toEqual([{ closed_by: await personId(company, 2), shown: false }])
-  })
-
-  it('lasts: nobody closes it again, edits it or opens it, and a late note does not change who closed it', async () => {
-    const job = await jobIn()
-    const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked })
-    expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe('CONFLICT')
-    // Their own second try: the first answer was lost.
-    expect(await company.as(2).jobs.close({ id: job.id, checklist: allTicked })).toEqual(closed)
-    expect(await outcome(company.as(4).jobs.edit(await edited(company, 'jobs', { id: job.id, description: 'Changed' })))).toBe(
-      'BAD_REQUEST',
-    )
-    expect(await outcome(company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'The insurer called.' }))).toBe('ok')
-    const { rows } = await company.owner.query('select status, closed_by, last_worked_by from jobs where id = $1', [job.id])
-    expect(rows).toEqual([{ status: 'closed', closed_by: await personId(company, 2), last_worked_by: await personId(company, 1) }])
-  })
-
-  it('and creating the next one at the same time do not wait for each other forever', async () => {
-    const job = await jobIn()
-    const [closing, creating] = await Promise.all([
-      outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked })),
-      outcome(company.as(2).jobs.create(newJob(job.customer_id))),
-    ])
-    expect(closing).toBe('ok')
-    expect(['ok', 'CONFLICT']).toContain(creating)
-  })
-})
-
 describe('listing jobs', () => {
   it('filters by status, location and customer, and pages through all of them once', async () => {
     const jobs = []
@@ -269,17 +200,6 @@ describe('customers and agents', () => {
     expect(await seenBy(8, 'select id from folders')).toEqual(await ours('folders', '$1', [job.customer_id]))
     expect((await company.as(6).customers.mine())?.active_job).not.toBe(null)
   })
-})
-
-it('is not closed while somebody is on the clock for it', async () => {
-  const customer_id = newId()
-  await company.as(1).customers.add({ ...plainCustomer, id: customer_id })
-  const punch = { id: newId(), device_at: new Date().toISOString() }
-  const { job_id } = await company.as(2).timeClock.clockIn({ ...punch, customer_id })
-  const checklist = { final_photos: true, equipment_removed: true, final_inspection: true, customer_sign_off: true, site_cleanup: true }
-  expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist }))).toBe('CONFLICT')
-  await company.as(2).timeClock.clockOut(punch)
-  expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist }))).toBe('ok')
 })
 
 it('is not written over: who did not see a change is told of it, and saves again knowingly', async () => {
@@ -358,59 +278,5 @@ describe('the status of a job', () => {
     const current = await company.as(1).jobs.create(newJob(waiting.customer_id))
     expect((await company.as(1).jobs.close({ id: waiting.id, checklist: allTicked })).contract_status).toBe('active')
     expect((await company.as(1).jobs.close({ id: current.id, checklist: allTicked })).contract_status).toBe('pending_closed')
-  })
-})
-
-describe('closing a job that someone is on the clock for', () => {
-  const worked = async () => {
-    const job = await jobIn('12')
-    const punch = { id: newId(), device_at: new Date().toISOString() }
-    await company.as(3).timeClock.clockIn({ ...punch, customer_id: job.customer_id })
-    return { id: job.id, leave: () => company.as(3).timeClock.clockOut(punch) }
-  }
-  const why = { checklist: allTicked, override_reason: 'Phone lost on site' }
-
-  it('is refused, unless management says why, which the job and its history keep; the punch can still end', async () => {
-    const { id, leave } = await worked()
-    expect(await outcome(company.as(1).jobs.close({ id, checklist: allTicked }))).toBe('CONFLICT')
-    expect(await outcome(company.as(1).jobs.close({ id, ...why }))).toBe('FORBIDDEN')
-    expect(await outcome(company.as(2).jobs.close({ id, checklist: allTicked, override_reason: ' ' }))).toBe('BAD_REQUEST')
-    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: 'Phone lost on site' })
-    const audits = await company.as(1).audits.list({ tables: ['jobs'], row_id: id })
-    expect(audits.find(({ field }) => field === 'override_reason')).toMatchObject({
-      actor_name: 'Maribel Quintana',
-      new_value: 'Phone lost on site',
-    })
-    expect((await leave()).clock_out_time).not.toBe(null)
-  })
-
-  it('keeps no reason where nobody was on the clock after all', async () => {
-    const { id, leave } = await worked()
-    await leave()
-    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: null })
-  })
-
-  it('is refused in SQL too', async () => {
-    const { id, leave } = await worked()
-    const close = `update jobs set status = 'closed', end_date = start_date, override_reason = $2 where id = $1`
-    const asRole = async (role: Role, reason: string | null) => {
-      await company.owner.query('begin; set local role api')
-      try {
-        await company.owner.query('select from app.enter($1)', [tokenOf(role)])
-        await company.owner.query(close, [id, reason])
-        return 'closed'
-      } catch (error) {
-        return (error as { constraint?: string; message: string }).constraint ?? (error as Error).message
-      } finally {
-        await company.owner.query('rollback')
-      }
-    }
-    expect([await asRole(1, null), await asRole(1, 'x'), await asRole(2, null), await asRole(2, 'x')]).toEqual([
-      'jobs_still_on_the_clock',
-      'insufficient_privilege',
-      'jobs_still_on_the_clock',
-      'closed',
-    ])
-    await leave()
   })
 })
