@@ -1,7 +1,8 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explain, fieldErrors } from '#client/failure.ts'
+import { troubleOf } from '#client/failure.ts'
+import { FormTrouble } from '#client/form-trouble.tsx'
 import { type FormOf, focusFirst, useFieldErrors } from '#client/form.ts'
 import { useOnce } from '#client/once.ts'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
@@ -33,10 +34,6 @@ type Props<Values, Input, Answer> = Leaving<Values, Input, Answer> & {
   children: ReactNode
 }
 
-/** What the server says of a form and no field of it can show. */
-export const troubleOf = (error: unknown, values: object) =>
-  error && !Object.keys(fieldErrors(error)).some((field) => field in values) ? explain(error) : undefined
-
 /**
  * The form of a FormDialog: its fields, what is wrong with them, Cancel and the button that sends it, once. What was typed stays when that fails;
  * the dialog closes when it is done.
@@ -63,16 +60,12 @@ export function DialogForm<Values extends object, Input, Answer>(props: Props<Va
     onRefused?.(errors)
     focusFirst(form)(errors)
   }
-  const trouble = save && !save.isPending && !saysWhy && troubleOf(save.error, form.getValues())
+  const trouble = save?.isPending || saysWhy ? undefined : troubleOf(save?.error, form.getValues())
   return (
     <form noValidate onSubmit={form.onSubmit(send, refuse)}>
       <Stack gap="sm">
         {children}
-        {trouble && (
-          <Alert color="red" role="note" p="xs">
-            {trouble}
-          </Alert>
-        )}
+        <FormTrouble text={trouble} />
         <FormEnd guard={guard} loading={save?.isPending ?? false} disabled={disabled} {...(color ? { color } : {})}>
           {submit}
         </FormEnd>

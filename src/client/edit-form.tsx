@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ConflictBanner } from '#client/conflict-banner.tsx'
 import type { Editing } from '#client/edit.ts'
+import { FormTrouble } from '#client/form-trouble.tsx'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -18,11 +19,7 @@ const Edited = ({ edit, onDone, onRefused, children, end }: Props & { onDone?: (
     <Stack gap="sm">
       {children}
       <ConflictBanner edit={edit} {...(onDone && { onDone })} />
-      {edit.trouble && (
-        <Alert color="red" role="note" p="xs">
-          {edit.trouble}
-        </Alert>
-      )}
+      <FormTrouble text={edit.trouble} />
       {end}
     </Stack>
   </form>

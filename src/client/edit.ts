@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Saving } from '#client/dialog-form.tsx'
 import { conflictingFields, followingFields, some, typedFields } from '#client/edits.ts'
-import { explain, fieldErrors } from '#client/failure.ts'
+import { troubleOf } from '#client/failure.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useOnce } from '#client/once.ts'
 import { type Words, nameIn, shownIn } from '#values/words.ts'
@@ -59,7 +59,8 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
     see(lookAt(fields))
   }
   const follow = useEffectEvent(() => {
-    const fields = followingFields(edit)
+    // What the record has no field for, such as which of two equal hours is meant, goes along with the field that it belongs to.
+    const fields = followingFields(edit).filter((field) => field in now || form.values[field] !== edit.saved[field])
     if (fields.length > 0 && !save.isPending) take(fields)
   })
   useEffect(() => {
@@ -113,7 +114,7 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
       yours: shownIn(words, field, yours()[field]),
     })),
     /** What the server says and no field can show. */
-    trouble: troubleOf(save.error, form.values, conflicting.length > 0),
+    trouble: conflicting.length > 0 && currentOf(save.error) ? undefined : troubleOf(save.error, form.values),
     // Enter must not decide between theirs and mine.
     submit: (onSaved?: (answer: Answer) => void, onRefused?: () => void) =>
       submit(() => conflicting.length === 0 && send(seen, onSaved), onRefused),
@@ -141,8 +142,3 @@ export type Editing = Omit<ReturnType<typeof useEdit<object, Record<string, unkn
 /** The fields as they are now, which a server tells who would overwrite them unseen. */
 const currentOf = <Row>(error: unknown) =>
   error instanceof ORPCError && error.code === 'CONFLICT' ? (error.data as { current?: Partial<Row> } | undefined)?.current : undefined
-
-function troubleOf(error: unknown, values: object, isConflict: boolean) {
-  if (!error || (isConflict && currentOf(error))) return undefined
-  return Object.keys(fieldErrors(error)).some((field) => field in values) ? undefined : explain(error)
-}

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, it } from 'vitest'
-import { UNREACHABLE, explain, fieldErrors, isBusy, isSignedOut, isWorthRetrying } from '#client/failure.ts'
+import { UNREACHABLE, explain, fieldErrors, isBusy, isSignedOut, isWorthRetrying, troubleOf } from '#client/failure.ts'
 
 const lost = new TypeError('Failed to fetch')
 const refused = (status: number, data?: unknown, message = 'Said by the server') =>
@@ -44,4 +44,12 @@ it('tells an ended session and a busy server from all else', () => {
     false,
     false,
   ])
+})
+
+it('stands above the buttons of a form where none of its fields can show it', () => {
+  const form = { phone: '', email: '' }
+  expect(troubleOf(null, form)).toBeUndefined()
+  expect(troubleOf(refused(400, { issues: [issue('Too short', 'customer', 'phone')] }), form)).toBeUndefined()
+  expect(troubleOf(refused(409, { issues: [issue('This id is already taken.', 'id')] }), form)).toBe('This id is already taken.')
+  expect(troubleOf(lost, form)).toBe(UNREACHABLE)
 })

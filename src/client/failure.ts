@@ -33,6 +33,13 @@ export function explain(error: unknown): string {
   return issuesOf(error)[0]?.message ?? error.message
 }
 
+/** What the server says of a form and none of its fields can show. */
+export function troubleOf(error: unknown, fields: object): string | undefined {
+  const complaints = Object.entries(fieldErrors(error))
+  if (!error || complaints.some(([field]) => field in fields)) return undefined
+  return complaints[0]?.[1] ?? explain(error)
+}
+
 /** Whether the server has too much to do at this moment, and did nothing of what it was asked. */
 export const isBusy = (error: unknown) =>
   error instanceof ORPCError && error.status === 429 && (error.data as { busy?: boolean } | undefined)?.busy === true
