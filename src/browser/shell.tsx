@@ -6,7 +6,6 @@ import { can } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.client.ts'
 import { FirstLocationPick } from '#features/locations/location-picker-dialog.tsx'
-import { usePunchSending } from '#features/time-clock/punching.client.ts'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useKeptApp } from '#browser/kept-app.ts'
@@ -23,7 +22,7 @@ import { DialogHost } from '#ui/dialog-host.tsx'
 // For staff alone, and not before the page itself.
 const SearchDialog = lazy(async () => ({ default: (await import('#features/search/search-dialog.tsx')).SearchDialog }))
 
-const UploadsPanel = lazy(async () => ({ default: (await import('#features/uploads/uploads-panel.tsx')).UploadsPanel }))
+const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')).Outbox }))
 
 /** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
 export function Shell() {
@@ -33,9 +32,9 @@ export function Shell() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   useLiveUpdates()
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due)
-  usePunchSending(can(role, 'timeClock.punch') && !second_factor_due)
   useKeptApp(can(role, 'timeClock.punch'))
-  const maySend = can(role, 'uploads.send') && !second_factor_due
+  // Who may owe the server anything may owe it files.
+  const mayOwe = can(role, 'uploads.send') && !second_factor_due
   useLogOutOfOtherTabs()
   useEffect(() => void renewSession(), [])
   return (
@@ -79,9 +78,9 @@ export function Shell() {
         <NoConnectionBanner />
         <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
       </AppShell.Main>
-      {maySend && (
+      {mayOwe && (
         <Suspense fallback={null}>
-          <UploadsPanel />
+          <Outbox />
         </Suspense>
       )}
       <SignedOutDialog />

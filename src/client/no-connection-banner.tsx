@@ -37,7 +37,8 @@ export function NoConnectionBanner() {
     <div role="status">
       {believed && (
         <Alert color="yellow" variant="light" mb="md" p="sm">
-          You're offline. The time clock and camera still work. Punches and photos stay on this device and are sent when you reconnect.
+          You're offline. The time clock and camera still work. Punches, notes and photos stay on this device and are sent when you
+          reconnect.
         </Alert>
       )}
     </div>

@@ -2,10 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signOut } from '#sign-in/sign-in.client.ts'
-import { itemsNow } from '#features/uploads/upload-store.client.ts'
 import { UNREACHABLE } from '#client/failure.ts'
 import { forgetKept, forgetMe, meQuery } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
+import { entriesOf } from '#outbox/entries.client.ts'
+import { isOpen } from '#outbox/outbox.ts'
 import { mayLeave } from '#client/unsaved-changes.tsx'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-session') : undefined
@@ -38,14 +39,16 @@ export function useLogOut() {
     try {
       // Of whoever logs out: a device that several people use keeps the others' too.
       const me = queryClient.getQueryData(meQuery.queryKey)?.id
-      const waiting = itemsNow().filter(({ person, state }) => person === me && ['locating', 'waiting', 'sending'].includes(state)).length
+      const waiting = entriesOf(me ?? '').filter((entry) => isOpen(entry) && entry.state !== 'checking')
+      const isFiles = waiting.every(({ kind }) => kind === 'file')
       await signOut()
       channel?.postMessage('signed out')
       await leave(queryClient, router)
-      if (waiting > 0)
+      const what = `${waiting.length} ${isFiles ? 'file' : 'item'}${waiting.length === 1 ? '' : 's'}`
+      if (waiting.length > 0)
         toast.failed(
-          waiting === 1 ? '1 file not uploaded yet' : `${waiting} files not uploaded yet`,
-          'Sign in on this device again to finish the upload.',
+          `${what} not ${isFiles ? 'uploaded' : 'sent'} yet`,
+          isFiles ? 'Sign in on this device again to finish the upload.' : 'Sign in on this device again to send what is left.',
         )
     } catch {
       toast.failed('You are still signed in', UNREACHABLE)

@@ -5,8 +5,7 @@ import { AddDashboardPhotosDialog } from '#features/dashboard-photos/add-dashboa
 import { DashboardPhotosCards } from '#features/dashboard-photos/dashboard-photos-cards.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
-import { isOpen } from '#features/uploads/upload-items.ts'
-import { useItems } from '#features/uploads/upload-store.client.ts'
+import { useOpenFiles } from '#features/uploads/file-arrivals.client.ts'
 import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#features/dashboard-photos/dashboard-photos.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -16,8 +15,8 @@ import { Section } from '#ui/section.tsx'
 /** My Dashboard Photos: what one took before it was clear whose it is. At most ten; from here they go to a customer. */
 export function DashboardPhotosCard() {
   const { data, error, refetch, isFetching } = useQuery(api.photos.dashboard.queryOptions())
-  const coming = useItems().filter(
-    (item) => isOpen(item) && item.state !== 'checking' && item.upload.kind === 'photo' && !item.upload.customer_id,
+  const coming = useOpenFiles().filter(
+    ({ state, what: { upload } }) => state !== 'checking' && upload.kind === 'photo' && !upload.customer_id,
   )
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'place'>()

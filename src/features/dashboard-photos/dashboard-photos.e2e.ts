@@ -17,7 +17,7 @@ describe('A double click on the button that sends', () => {
     })
     return ids
   }
-  const arrived = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByText(/uploaded$/i)
+  const arrived = (page: Page) => page.getByRole('region', { name: 'Outbox' }).getByText(/uploaded$/i)
 
   it('adds a photo to the dashboard once, and takes back what was said of a missing one', async () => {
     // With motion: a dialog that closes slowly still takes the second press.
@@ -128,11 +128,13 @@ it('names in the list of what is on its way give way to its buttons, and picture
   expect(out!.width).toBeLessThan(tile!.width / 4)
   expect(out!.width).toBeGreaterThanOrEqual(24)
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Uploads' })
+  const panel = page.getByRole('region', { name: 'Outbox' })
   await panel.getByRole('button', { expanded: false }).click()
-  const cancel = panel.getByRole('button', { name: /^Cancel/ })
+  const cancel = panel.getByRole('button', { name: /^Discard/ })
   await cancel.waitFor()
   const [inner, outer] = await Promise.all([cancel.boundingBox(), panel.boundingBox()])
   expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
   await cancel.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await panel.waitFor({ state: 'hidden' })
 })

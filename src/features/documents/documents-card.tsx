@@ -9,9 +9,8 @@ import { acceptedBy } from '#features/files/file-types.ts'
 import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
-import { isOpen } from '#features/uploads/upload-items.ts'
+import { useOpenFiles } from '#features/uploads/file-arrivals.client.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
-import { useItems } from '#features/uploads/upload-store.client.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
@@ -23,7 +22,7 @@ export function DocumentsCard({ job }: { job: Job }) {
   const mayAdd = useCan('documents.edit') && job.status !== 'closed'
   const dialog = useDialog()
   const [folder, setFolder] = useState<string | null>(null)
-  const underway = useItems().filter((item) => item.upload.kind === 'document' && item.upload.customer_id === customer_id && isOpen(item))
+  const underway = useOpenFiles().filter(({ what: { upload } }) => upload.kind === 'document' && upload.customer_id === customer_id)
   const { data, error, refetch, isFetching } = useQuery(
     api.documents.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load documents' } }),
   )

@@ -6,7 +6,8 @@ import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
 import { useFileTaking, warnWithoutPlace } from '#features/uploads/file-taking.client.ts'
 import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
-import { type Place, sizeWords } from '#features/uploads/upload-items.ts'
+import type { Place } from '#features/uploads/owed-files.ts'
+import { sizeWords } from '#values/sizes.ts'
 import { useOnce } from '#client/once.ts'
 
 interface Props {

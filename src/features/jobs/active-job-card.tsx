@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx'
 
 /** What a job holds, each under a tab. */
 const tabs = [
-  { value: 'notes', label: 'Notes', Content: ({ job }: { job: Job }) => <NotesCard job_id={job.id} /> },
+  { value: 'notes', label: 'Notes', Content: NotesCard },
   { value: 'pictures', label: 'Pictures', Content: JobPhotosCard },
   { value: 'documents', label: 'Documents', Content: DocumentsCard },
   { value: 'hours', label: 'Hours', Content: ({ job }: { job: Job }) => <HoursCard job_id={job.id} /> },

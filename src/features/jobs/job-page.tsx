@@ -44,7 +44,7 @@ export function JobPage() {
       </Group>
       <JobCard job={job} />
       <Section title="Notes">
-        <NotesCard job_id={id} />
+        <NotesCard job={job} />
       </Section>
       <Section title="Pictures">
         <JobPhotosCard key={id} job={job} />

@@ -2,34 +2,48 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { type OwedNote, noteKind } from '#features/notes/note-kind.client.ts'
 import { newNote } from '#features/notes/notes.ts'
-import { api } from '#client/api.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import type { Made } from '#outbox/outbox.ts'
+import { isKept, make, sayKept } from '#outbox/making.client.ts'
 
 const content = newNote.shape.content
 
-/** Adds a note to a job. What was typed stays until it is saved. */
-export function NoteForm({ job_id }: { job_id: string }) {
+interface Props {
+  job_id: string
+  customer_name: string
+}
+
+/** Adds a note to a job, now or as soon as there is a connection. What was typed stays until it is saved. */
+export function NoteForm({ job_id, customer_name }: Props) {
+  const { id: person } = useMe()
   const [text, setText] = useState('')
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   // The same id for the same text: sent again after a lost answer it leaves one note, and another text is another note.
-  const tried = useRef<{ id: string; text: string; noted_at: string }>(undefined)
+  const tried = useRef<Made<OwedNote>>(undefined)
   useMarkUnsaved('your note', text.trim() !== '')
-  const add = useMutation(
-    api.notes.add.mutationOptions({
-      meta: { done: 'Note added successfully', failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
-    }),
-  )
+  const add = useMutation({
+    mutationFn: (made: Made<OwedNote>) => make(noteKind, person, made),
+    onSuccess: (outcome) => (isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully')),
+    meta: { failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const checked = content.safeParse(text)
     setComplaint(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
-    if (tried.current?.text !== checked.data) tried.current = { id: newId(), text: checked.data, noted_at: new Date().toISOString() }
-    const { id, noted_at } = tried.current
+    const what = { job_id, content: checked.data, customer_name }
+    if (tried.current?.what.content !== what.content) tried.current = { id: newId(), what, at: new Date().toISOString() }
     // What was typed on while it was saved is a note to come.
-    add.mutate({ id, job_id, content: checked.data, noted_at }, { onSuccess: () => setText((now) => (now === text ? '' : now)) })
+    const onSuccess = () => {
+      tried.current = undefined
+      setText((now) => (now === text ? '' : now))
+    }
+    add.mutate(tried.current, { onSuccess })
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -4,30 +4,39 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AllNotesDialog } from '#features/notes/all-notes-dialog.tsx'
 import { NoteCard } from '#features/notes/note-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
+import type { OwedNote } from '#features/notes/note-kind.client.ts'
+import { WaitingNoteCard } from '#features/notes/waiting-note-card.tsx'
 import { notesQuery } from '#features/notes/notes-query.client.ts'
+import type { Job } from '#features/jobs/jobs.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
-import { useCan } from '#client/session.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { useEntries } from '#outbox/entries.client.ts'
 
 /** So many are on the page; the others in the dialog. */
 const ON_THE_PAGE = 5
 
-/** The notes of a job: a new one, and the newest. */
-export function NotesCard({ job_id }: { job_id: string }) {
+/** The notes of a job: a new one, and the newest, first those that only this device has. */
+export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Job, 'id' | 'customer_name'> }) {
   const [all, { open, close }] = useDisclosure()
   const mayAdd = useCan('notes.add')
   const { data, error, refetch, isFetching } = useInfiniteQuery(notesQuery(job_id))
   const notes = data?.pages[0]?.rows
+  const owed = useEntries<OwedNote>(useMe().id, 'note') ?? []
+  const waiting = owed.filter(({ id, first, what }) => what.job_id === job_id && !first && !notes?.some((note) => note.id === id))
   return (
     <Stack gap="sm">
-      {mayAdd && <NoteForm key={job_id} job_id={job_id} />}
+      {mayAdd && <NoteForm key={job_id} job_id={job_id} customer_name={customer_name} />}
       {notes ? (
-        notes.length === 0 ? (
+        notes.length + waiting.length === 0 ? (
           <Text size="sm" c="dimmed">
             No notes yet.
           </Text>
         ) : (
           <>
             <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Newest notes">
+              {waiting.toReversed().map((entry) => (
+                <WaitingNoteCard key={entry.id} entry={entry} />
+              ))}
               {notes.slice(0, ON_THE_PAGE).map((note) => (
                 <NoteCard key={note.id} note={note} />
               ))}

@@ -9,6 +9,8 @@ export const newNote = z.strictObject({
   noted_at: z.iso.datetime({ offset: true }).optional(),
 })
 
+export type NewNote = z.output<typeof newNote>
+
 /** Who besides staff sees a note; what is not given stays, so that two people who decide about different readers do not undo each other. */
 export const noteVisibility = z
   .strictObject({ id: rowId, visible_to_customer: z.boolean().optional(), visible_to_claims_agent: z.boolean().optional() })

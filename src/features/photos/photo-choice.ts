@@ -1,5 +1,5 @@
 import { largestFile } from '#features/files/file-types.ts'
-import { picturesAmong } from '#features/uploads/upload-items.ts'
+import { picturesAmong } from '#features/uploads/owed-files.ts'
 
 /** A file that is not sent, and why. */
 export interface LeftOut {

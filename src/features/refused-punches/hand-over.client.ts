@@ -1,33 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { v7 as newId } from 'uuid'
 import { endingOf, handoverOf } from '#features/refused-punches/handed-over-punch.ts'
-import { drop, exchange, keptBy } from '#features/time-clock/punch-queue.client.ts'
-import { type Punch, isPunch, nameOf } from '#features/time-clock/punches.ts'
+import { type OwedPunch, owedBy } from '#features/time-clock/punch-entries.client.ts'
 import { api } from '#client/api.ts'
+import { change, remove } from '#outbox/entries.client.ts'
+import { patience } from '#outbox/kind.client.ts'
+import type { Entry } from '#outbox/outbox.ts'
 
-/** How long it waits for an answer, in ms, as a punch does: it stays on the device and can be sent again. */
-const PATIENCE = 15_000
-
-async function handOver(person: string, { input: { id }, kind }: Punch) {
-  const all = keptBy(person).filter(isPunch)
-  const punch = all.find((other) => other.kind === kind && other.input.id === id)
+async function handOver({ id, person }: Entry) {
+  const all = owedBy(person)
+  const punches = all.map(({ punch }) => punch)
+  const found = all.find(({ entry }) => entry.id === id)
   // Another tab sent or dismissed it.
-  if (!punch) return
-  const ending = endingOf(punch, all)
+  if (!found) return
+  const { punch } = found
+  const ending = endingOf(punch, punches)
   // Kept with the punch: sent again after a lost answer it is the same, whatever was dismissed meanwhile.
-  const handover = punch.handover ?? handoverOf(punch, all, newId())
-  exchange(person, punch, { ...punch, handover })
-  await api.refusedPunches.send.call(handover, { signal: AbortSignal.timeout(PATIENCE) })
+  const handover = punch.handover ?? handoverOf(punch, punches, newId())
+  await change(id, { what: { ...punch, handover } })
+  await api.refusedPunches.send.call(handover, patience())
   // Its clock-out was told with it, and has no record to end.
-  if (ending?.kind === 'out' && handover.ended_at === ending.at) drop(person, ending)
-  drop(person, punch)
+  const out = all.find((other) => other.punch === ending)
+  if (out && ending?.kind === 'out' && handover.ended_at === ending.at) await remove(out.entry.id)
+  await remove(id)
 }
 
 /** Hands refused punches of a person's device to a supervisor. Each stays on the device until the server has it. */
-export function useHandOver(person: string) {
+export function useHandOver() {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (punch: Punch) => handOver(person, punch),
+    mutationFn: handOver,
     meta: { done: 'Sent to a supervisor', failed: 'Failed to send the punch to a supervisor' },
   })
-  return { send: mutate, isSending: (punch: Punch) => isPending && nameOf(variables) === nameOf(punch) }
+  return { send: mutate, isSending: ({ id }: OwedPunch['entry']) => isPending && variables.id === id }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useKept } from '#features/time-clock/punch-queue.client.ts'
-import { isPunch, projected } from '#features/time-clock/punches.ts'
+import { useOwedPunches } from '#features/time-clock/punch-entries.client.ts'
+import { projected } from '#features/time-clock/punches.ts'
 import { rememberedClock } from '#features/time-clock/remembered-clock.client.ts'
 import { api } from '#client/api.ts'
 import { useBelieved } from '#client/remembered-person.ts'
@@ -22,16 +22,17 @@ export function useRememberedClock() {
  */
 export function useMyClock() {
   const { id: me } = useMe()
-  const kept = useKept(me)
+  const owed = useOwedPunches(me)
   const { data: status, dataUpdatedAt, error, refetch, isFetching, fetchStatus } = useQuery(statusQuery)
   const memory = useRememberedClock()
   const known = status ?? memory
   const ahead = status ? Date.parse(status.now) - dataUpdatedAt : (memory?.ahead ?? 0)
-  const punches = kept.filter(isPunch)
-  const state = projected(known, punches)
+  const punches = (owed ?? []).map(({ punch }) => punch)
+  // Not before it is known what waits: somebody who is off the clock must not be asked to clock out.
+  const state = owed && projected(known, punches)
   const remembered = status ? undefined : memory?.now
-  const isCutOff = !status && !memory && fetchStatus === 'paused'
-  return { me, status, state, punches, ahead, zone: known?.time_zone, remembered, isCutOff, error, refetch, isFetching }
+  const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
+  return { me, status, state, owed: owed ?? [], punches, ahead, zone: known?.time_zone, remembered, isCutOff, error, refetch, isFetching }
 }
 export type MyClock = ReturnType<typeof useMyClock>
 

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
-import { keep } from '#features/time-clock/punch-queue.client.ts'
+import { keepPlace } from '#features/time-clock/punch-entries.client.ts'
 import type { Punch } from '#features/time-clock/punches.ts'
 
 /** Whether this person adds where they are to their punches on this device; off until they switch it on. */
@@ -40,9 +40,9 @@ export async function addPosition(person: string, { kind, at, input }: Punch, en
     const { coords, timestamp } = await here()
     const { latitude, longitude, accuracy } = coords
     const place = { latitude, longitude, accuracy: Math.min(accuracy, 1_000_000), taken_at: new Date(timestamp).toISOString() }
-    if (kind === 'out') return keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'out', ...place } })
-    if (ended) keep(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
-    keep(person, { kind: 'locate', at, input: { id: input.id, moment: 'in', ...place } })
+    if (kind === 'out') return void (await keepPlace(person, { kind: 'locate', at, input: { id: input.id, moment: 'out', ...place } }))
+    if (ended) await keepPlace(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
+    await keepPlace(person, { kind: 'locate', at, input: { id: input.id, moment: 'in', ...place } })
   } catch (error) {
     say(`Location not added: ${(error as Error).message}. The punch still counts.`)
   }

@@ -1,30 +1,33 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useHandOver } from '#features/refused-punches/hand-over.client.ts'
 import type { MyClock } from '#features/time-clock/my-clock.client.ts'
-import { drop } from '#features/time-clock/punch-queue.client.ts'
+import { punchKind } from '#features/time-clock/punch-kind.client.ts'
 import { PunchTime } from '#features/time-clock/running-facts.tsx'
-import { deedOf, nameOf } from '#features/time-clock/punches.ts'
+import { deedOf } from '#features/time-clock/punches.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 
 /** What was punched on this device and waits for a connection, and what the server then refused: to hand over or to dismiss. */
 export function PunchesBanner({ clock }: { clock: MyClock }) {
-  const { me, punches } = clock
-  const { send, isSending } = useHandOver(me)
-  const waiting = punches.filter(({ refused }) => refused === undefined)
-  const refused = punches.filter((punch) => punch.refused !== undefined)
+  const { owed } = clock
+  const { send, isSending } = useHandOver()
+  const dialog = useDialog()
+  const waiting = owed.filter(({ punch }) => punch.refused === undefined)
+  const refused = owed.filter(({ punch }) => punch.refused !== undefined)
   return (
     <div role="status">
-      <Stack gap="xs" mb={punches.length > 0 ? 'sm' : 0}>
+      <Stack gap="xs" mb={owed.length > 0 ? 'sm' : 0}>
         {waiting.length > 0 && (
           <Alert color="yellow" variant="light" p="sm">
-            {waiting.map((punch) => (
-              <Text key={nameOf(punch)} className="typed">
+            {waiting.map(({ entry, punch }) => (
+              <Text key={entry.id} className="typed">
                 {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />, waiting for a connection
               </Text>
             ))}
           </Alert>
         )}
-        {refused.map((punch) => (
-          <Alert key={nameOf(punch)} color="red" variant="light" p="sm">
+        {refused.map(({ entry, punch }) => (
+          <Alert key={entry.id} color="red" variant="light" p="sm">
             <Group justify="space-between" align="center" gap="xs">
               <Text className="typed" flex="1 1 240px">
                 Not recorded: {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />. {punch.refused}
@@ -32,16 +35,16 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
               <Group gap="xs">
                 <Button
                   variant="default"
-                  loading={isSending(punch)}
-                  onClick={() => send(punch)}
+                  loading={isSending(entry)}
+                  onClick={() => send(entry)}
                   aria-label={`Send to a supervisor: ${deedOf(punch)}`}
                 >
                   Send to a supervisor
                 </Button>
                 <Button
                   variant="default"
-                  disabled={isSending(punch)}
-                  onClick={() => drop(me, punch)}
+                  disabled={isSending(entry)}
+                  onClick={() => dialog((state) => <DiscardDialog kind={punchKind} entry={entry} {...state} />)}
                   aria-label={`Dismiss: ${deedOf(punch)}`}
                 >
                   Dismiss

@@ -391,6 +391,7 @@ describe('without a connection', () => {
     await refusal.waitFor()
     await expectAccessible(page)
     await button(page, `Dismiss: Clocked in to ${customer}`).click()
+    await dialog(page).getByRole('button', { name: 'Discard' }).click()
     await refusal.waitFor({ state: 'hidden' })
     await page.reload()
     await button(page, 'Clock Out').waitFor()

@@ -1,4 +1,4 @@
-import type { Place } from '#features/uploads/upload-items.ts'
+import type { Place } from '#features/uploads/owed-files.ts'
 
 /** The specification's warning (part 1 section 8), word for word. */
 export const NO_LOCATION = 'Could not get location - photo will be uploaded without location data'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { devicePlace, NO_LOCATION } from '#features/uploads/device-position.client.ts'
-import type { Destination, Place, What } from '#features/uploads/upload-items.ts'
-import { takeFiles } from '#features/uploads/upload-sending.client.ts'
+import type { Destination, Place, What } from '#features/uploads/owed-files.ts'
+import { takeFiles } from '#features/uploads/file-kind.client.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 

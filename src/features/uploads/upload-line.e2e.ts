@@ -49,7 +49,7 @@ it('a photo arrives through a proxy that takes less at once than it has, and ove
   await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
   await page.goto('/dashboard')
   await loaded(page)
-  const uploads = page.getByRole('region', { name: 'Uploads' })
+  const uploads = page.getByRole('region', { name: 'Outbox' })
   await page.getByRole('button', { name: 'Add photos', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
 

@@ -70,7 +70,7 @@ const throttle = async (page: Page, bytesPerSecond: number) => {
 
 const arrived = (page: Page, least: number) =>
   page.waitForFunction((enough) => {
-    const said = document.querySelector('section[aria-label=Uploads] [role=status]')?.textContent ?? ''
+    const said = document.querySelector('section[aria-label=Outbox] [role=status]')?.textContent ?? ''
     return Number(/(\d+) of \d+ uploaded/.exec(said)?.[1] ?? (/^All \d+ uploaded/.test(said) ? Infinity : -1)) >= enough
   }, least)
 
@@ -159,7 +159,7 @@ describe('On a connection that breaks', () => {
     const page = await context.newPage()
     await page.goto('/dashboard')
     await page.getByRole('region', { name: 'Quick Photo Upload' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Uploads' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Outbox' }).count()).toBe(0)
     expect((await photosOf(page, customer)).length - before).toBeLessThan(10)
   })
 })

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid'
+import { FileArrivals } from '#features/uploads/file-arrivals.client.ts'
+import { goOn, sendFile, stop } from '#features/uploads/file-sending.client.ts'
+import { FileTile } from '#features/uploads/file-tile.tsx'
+import { carryUploads } from '#features/uploads/old-uploads.client.ts'
+import { type Destination, type FileEntry, type OwedFile, type Place, type What, madeAt } from '#features/uploads/owed-files.ts'
+import { change, entriesOf, keep } from '#outbox/entries.client.ts'
+import type { Kind } from '#outbox/kind.client.ts'
+import { sendAgain, sendAll, unfinished } from '#outbox/sending.client.ts'
+
+/** Photos and documents in the outbox. Two are on the line at once: more do not fill a thin one better. */
+export const fileKind: Kind<OwedFile, undefined> = {
+  name: 'file',
+  may: 'uploads.send',
+  atOnce: 2,
+  verb: 'uploaded',
+  isChecked: true,
+  send: sendFile,
+  title: ({ name }) => name,
+  about: ({ to }) => to,
+  state: ({ state }) => (state === 'unfinished' ? 'Finding your location…' : undefined),
+  Tile: FileTile,
+  discarding: 'The server does not have this file, and this device deletes its copy.',
+  discard: stop,
+  retry: tryAgain,
+  resume: goOn,
+  // Specification, part 1 section 5.
+  signedOut: ({ upload }) => (upload.kind === 'photo' ? 'You must be logged in to upload photos' : undefined),
+  carryOver: carryUploads,
+  Watch: FileArrivals,
+}
+
+/** Sends a refused file once more, as a new one: a refused id stays refused. */
+function tryAgain(entry: FileEntry) {
+  const id = newId()
+  return sendAgain(fileKind, entry, { id, what: { ...entry.what, upload: { ...entry.what.upload, id } } })
+}
+
+/**
+ * Takes files that somebody chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is may come later,
+ * it is waited for. Answers whether the device could keep them; where not, they are sent from this page only.
+ */
+export async function takeFiles(
+  person: string,
+  what: What,
+  files: readonly File[],
+  { to, ...destination }: Destination,
+  place: Promise<Place>,
+) {
+  const batch = newId()
+  const now = Date.now()
+  const taken = files.map((file) => {
+    const upload = {
+      ...destination,
+      id: newId(),
+      person,
+      file_name: file.name.slice(-1000),
+      device_at: madeAt(file.lastModified, now),
+      position_missing: 'The page was closed before the location was known',
+    }
+    return { file, owed: { what, upload, to, name: file.name, batch } }
+  })
+  const kept = await Promise.all(
+    taken.map(async ({ file, owed }) => {
+      const { id, device_at: at } = owed.upload
+      unfinished.add(id)
+      return (await keep(person, fileKind.name, { id, what: owed, at, size: file.size, state: 'unfinished' }, false, file)).kept
+    }),
+  )
+  void place.then(async (found) => {
+    const said = 'position' in found ? { position: found.position, position_missing: null } : found
+    for (const { owed } of taken) {
+      const { id } = owed.upload
+      unfinished.delete(id)
+      // Perhaps discarded meanwhile, or sent by another tab.
+      if (entriesOf(person).some((entry) => entry.id === id && entry.state === 'unfinished'))
+        await change(id, { what: { ...owed, upload: { ...owed.upload, ...said } }, state: 'here' })
+    }
+    await sendAll(fileKind, person)
+  })
+  return kept.every(Boolean)
+}

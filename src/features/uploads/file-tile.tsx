@@ -1,0 +1,27 @@
+import { Image } from '@mantine/core'
+import { IconFile, IconPhoto } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { FileEntry } from '#features/uploads/owed-files.ts'
+import { previewOf } from '#outbox/entries.client.ts'
+import { OutboxTile } from '#outbox/outbox-card.tsx'
+
+/** A file as far as this device, or later the server, can show it. */
+export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
+  const [src, setSrc] = useState<string>()
+  const [broken, setBroken] = useState(false)
+  const isPhoto = what.upload.kind === 'photo'
+  useEffect(() => {
+    let gone = false
+    if (isPhoto) void previewOf(id).then((found) => !gone && setSrc(found))
+    return () => {
+      gone = true
+    }
+  }, [id, isPhoto])
+  // Most browsers cannot show HEIC.
+  const address = state === 'safe' && (broken || !src) && isPhoto ? `/files/${id}/thumbnail` : src
+  return address && !(broken && address === src) ? (
+    <Image src={address} alt="" w={44} h={44} flex="none" radius="sm" fit="cover" onError={() => setBroken(true)} />
+  ) : (
+    <OutboxTile Icon={isPhoto ? IconPhoto : IconFile} />
+  )
+}

@@ -1,0 +1,37 @@
+import type { Entry } from '#outbox/outbox.ts'
+import type { NewUpload, Position } from '#features/uploads/uploads.ts'
+
+/** Where files of one choice go, and what is said of them: a new upload without what each file has of its own. */
+export type Destination = Omit<NewUpload, 'id' | 'file_name' | 'sha256' | 'device_at' | 'position' | 'position_missing'> & {
+  /** Where they go, in words for the list of what is on its way. */
+  to: string
+}
+
+/** What files are called where they were chosen: pictures on a job's tab, photos elsewhere. */
+export type What = 'photos' | 'pictures' | 'documents'
+
+/** A file that this device still owes the server; its bytes are kept beside it. */
+export interface OwedFile {
+  what: What
+  upload: NewUpload
+  to: string
+  name: string
+  /** Which choice it came with: said together when all have arrived. */
+  batch: string
+}
+export type FileEntry = Entry<OwedFile>
+
+/** What a device said of where it is, or why it said nothing. */
+export type Place = { position: Position } | { position_missing: string }
+
+/** When the device says that a file was made; now, where that cannot be. */
+export function madeAt(lastModified: number, now: number) {
+  const at = lastModified > Date.UTC(2000, 0) && lastModified <= now ? lastModified : now
+  return new Date(at).toISOString()
+}
+
+/** Which of the files chosen are pictures, and the names of those left out: what is skipped is always named. */
+export function picturesAmong(files: readonly File[]) {
+  const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name)
+  return { pictures: files.filter(isPicture), skipped: files.filter((file) => !isPicture(file)).map(({ name }) => name) }
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Box, Group, Progress, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
+import { DiscardDialog } from '#outbox/discard-dialog.tsx'
+import { remove } from '#outbox/entries.client.ts'
+import type { Kind } from '#outbox/kind.client.ts'
+import { type Entry, stateWords } from '#outbox/outbox.ts'
+import { sendAgain, useIsNobody } from '#outbox/sending.client.ts'
+import { exactTime } from '#values/times.ts'
+
+interface Props {
+  kind: Kind
+  entry: Entry
+}
+
+/** One thing that this device owes: what it is, for whom, since when, how it stands, and what can be done about it. */
+export function OutboxCard({ kind, entry }: Props) {
+  const { id, what, at, state, sent, size } = entry
+  const title = kind.title(what) ?? ''
+  const isNobody = useIsNobody()
+  const [asked, { open, close }] = useDisclosure()
+  const { Tile = OutboxTile, Actions } = kind
+  // What is on the line cannot be stopped, but for what knows how.
+  const mayGo = state !== 'checking' && (state !== 'sending' || kind.discard !== undefined)
+  return (
+    <Stack gap={4} component="li">
+      <Group wrap="nowrap" gap="sm" align="center">
+        <Tile entry={entry} />
+        <Stack gap={2} flex={1} miw={0}>
+          <Text size="sm" truncate title={title}>
+            {title}
+          </Text>
+          <Text size="xs" c="dimmed" lineClamp={2} className="typed">
+            {kind.about(what)} · <time dateTime={at}>{exactTime(at)}</time>
+          </Text>
+          {size > 0 && (state === 'sending' || (state === 'here' && sent > 0)) && (
+            <Progress value={(sent / size) * 100} size="sm" aria-label={`Progress of ${title}`} />
+          )}
+          <Text size="xs" c={state === 'refused' ? 'var(--mantine-color-error)' : undefined} className="typed">
+            {(state === 'here' && isNobody && kind.signedOut?.(what)) || (kind.state?.(entry) ?? stateWords(entry))}
+          </Text>
+        </Stack>
+        {state === 'refused' && !entry.final && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            style={{ flex: 'none' }}
+            aria-label={`Retry ${title}`}
+            onClick={() => void (kind.retry ? kind.retry(entry) : sendAgain(kind, entry))}
+          >
+            <IconRefresh size={18} />
+          </ActionIcon>
+        )}
+        {mayGo && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            style={{ flex: 'none' }}
+            aria-label={`${state === 'safe' ? 'Dismiss' : 'Discard'} ${title}`}
+            onClick={() => (state === 'safe' ? void remove(id) : open())}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+      {state === 'refused' && Actions && (
+        <Box pl={56}>
+          <Actions entry={entry} kind={kind} />
+        </Box>
+      )}
+      <DiscardDialog kind={kind} entry={entry} opened={asked} onClose={close} />
+    </Stack>
+  )
+}
+
+export const OutboxTile = ({ Icon = IconFile }: { Icon?: typeof IconFile }) => (
+  <Icon size={28} style={{ width: 44, flex: 'none' }} aria-hidden />
+)

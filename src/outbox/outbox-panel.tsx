@@ -1,0 +1,129 @@
+import { ActionIcon, Affix, Box, Button, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useBelieved } from '#client/remembered-person.ts'
+import { useMe } from '#client/session.ts'
+import { remove, useEntries } from '#outbox/entries.client.ts'
+import type { Kind } from '#outbox/kind.client.ts'
+import { OutboxCard } from '#outbox/outbox-card.tsx'
+import { type Entry, inOrder, progressOf, summaryOf } from '#outbox/outbox.ts'
+import { useLine, useOutboxToasts, useSending } from '#outbox/running.client.ts'
+import { useSilentLine } from '#outbox/silent-line.client.ts'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+
+/** More rows at once would make a phone slow; those that are on their way or were refused stand first. */
+const ROWS = 100
+const order = { refused: 0, sending: 1, unfinished: 2, here: 3, checking: 4, safe: 5 }
+
+/** All that this device owes the server, on every page, as long as there is anything to say of it; and what sends it. */
+export function OutboxPanel({ kinds }: { kinds: readonly Kind[] }) {
+  const { id } = useMe()
+  const entries = useEntries(id) ?? []
+  useLine(kinds, id, entries)
+  const shown = entries.flatMap((entry) => {
+    const kind = kinds.find(({ name }) => name === entry.kind)
+    return kind && !entry.first && kind.title(entry.what) !== undefined ? [{ entry, kind }] : []
+  })
+  useOutboxToasts(shown)
+  return (
+    <>
+      {kinds.map((kind) => (
+        <Fragment key={kind.name}>
+          <Sending kind={kind} person={id} />
+          {kind.Watch && <kind.Watch />}
+        </Fragment>
+      ))}
+      {shown.length > 0 && <Panel shown={shown} />}
+      {/* So that the end of a page can be scrolled out from behind it. */}
+      {shown.length > 0 && <Box h={84} />}
+    </>
+  )
+}
+
+function Sending({ kind, person }: { kind: Kind; person: string }) {
+  useSending(kind, person)
+  return null
+}
+
+function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
+  const [opened, { toggle }] = useDisclosure()
+  const entries = shown.map(({ entry }) => entry)
+  const { size, sent, safe, open } = progressOf(entries)
+  const rows = shown.toSorted((a, b) => order[a.entry.state] - order[b.entry.state] || inOrder(a.entry, b.entry))
+  const verb = shown.every(({ kind }) => kind.verb === 'uploaded') ? 'uploaded' : 'sent'
+  const dismiss = () => entries.forEach(({ id, state }) => state === 'safe' && void remove(id))
+  return (
+    <Affix position={{ bottom: 12, right: 12 }} zIndex={150}>
+      <Paper withBorder shadow="md" p="xs" w={{ base: 'calc(100vw - 24px)', xs: 380 }} component="section" aria-label="Outbox">
+        <Group wrap="nowrap" gap="xs">
+          <UnstyledButton onClick={toggle} aria-expanded={opened} flex={1} mih={44} miw={0}>
+            <Group wrap="nowrap" gap="xs">
+              {opened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+              <Text size="sm" fw={600} className="typed" role="status">
+                {summaryOf(entries, verb)}
+                {open > 0 && <LineWords />}
+              </Text>
+            </Group>
+          </UnstyledButton>
+          {open === 0 && <DismissAll entries={entries} />}
+        </Group>
+        {open > 0 && size > 0 && <Progress value={(sent / size) * 100} size="sm" aria-label="Progress of all uploads" mt={4} />}
+        {opened && (
+          // No ScrollArea: what it holds grows as wide as the longest name.
+          <Box mah="50vh" mt="xs" tabIndex={0} role="region" aria-label="Items" style={{ overflowY: 'auto' }}>
+            <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+              {rows.slice(0, ROWS).map(({ entry, kind }) => (
+                <OutboxCard key={entry.id} entry={entry} kind={kind} />
+              ))}
+            </Stack>
+            {rows.length > ROWS && (
+              <Text size="xs" c="dimmed">
+                and {rows.length - ROWS} more
+              </Text>
+            )}
+            {safe > 0 && open > 0 && (
+              <Button variant="subtle" fullWidth mt="xs" onClick={dismiss}>
+                {verb === 'uploaded' ? 'Dismiss uploaded files' : 'Dismiss sent items'}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Paper>
+    </Affix>
+  )
+}
+
+/** That the line is away, where it is. */
+function LineWords() {
+  const { online } = useNetwork()
+  // A browser may take a network without the internet for a connection; that nobody answered is known better.
+  const believed = useBelieved()
+  const isSilent = useSilentLine()
+  if (!online || believed) return ' · offline, resumes automatically'
+  return isSilent ? ' · no response, resumes automatically' : null
+}
+
+/** Clears the list when nothing is under way; what was refused would be lost, so it asks. */
+function DismissAll({ entries }: { entries: readonly Entry[] }) {
+  const [asked, { open, close }] = useDisclosure()
+  const { refused } = progressOf(entries)
+  const go = () => entries.forEach(({ id }) => void remove(id))
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Dismiss all" onClick={refused > 0 ? open : go}>
+        <IconX size={18} />
+      </ActionIcon>
+      <ConfirmationDialog
+        opened={asked}
+        onClose={close}
+        title={refused === 1 ? 'Discard 1 rejected item?' : `Discard ${refused} rejected items?`}
+        lines={['The server does not have them, and this device deletes them.']}
+        confirm="Discard"
+        color="red"
+        busy={false}
+        onConfirm={go}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { can } from '#access/roles.ts'
+import { useBelieved } from '#client/remembered-person.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { entriesOf, readAgain, remove, turnTo, useEntries } from '#outbox/entries.client.ts'
+import type { Kind } from '#outbox/kind.client.ts'
+import { type Entry, isOpen, isWaiting, pauseAfter } from '#outbox/outbox.ts'
+import { sendAll, useIsNobody } from '#outbox/sending.client.ts'
+import { watchLine } from '#outbox/silent-line.client.ts'
+
+const carried = new Map<string, Promise<void>>()
+/** Brings what an earlier version left, once for each page. */
+function carryOver({ name, carryOver: bring }: Kind) {
+  const known = carried.get(name) ?? (bring ? bring().then(readAgain) : Promise.resolve())
+  carried.set(name, known)
+  return known.catch(() => {})
+}
+
+/** Sends what waits of a kind as long as the app is open: at the start, when the connection is back, and now and then while something waits. */
+export function useSending(kind: Kind, person: string) {
+  // Not before the server said who is signed in, and then at once.
+  const enabled = [useCan(kind.may), !useBelieved()].every(Boolean)
+  const waits = useEntries(person, kind.name)?.some(isWaiting) ?? false
+  // Tries in a row that sent nothing. While one is made nothing waits, so that it must outlive that.
+  const failures = useRef(0)
+  useEffect(() => {
+    const begun = turnTo(person).then(() => carryOver(kind))
+    if (!enabled) return undefined
+    const go = () => void begun.then(() => sendAll(kind, person))
+    go()
+    const online = () => {
+      failures.current = 0
+      go()
+    }
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [kind, person, enabled])
+  useEffect(() => {
+    if (!enabled || !waits) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const again = async () => {
+      failures.current = (await sendAll(kind, person)) > 0 ? 0 : failures.current + 1
+      if (!isOver) later()
+    }
+    const later = () => void (timer = setTimeout(() => void again(), pauseAfter(failures.current)))
+    later()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [kind, person, enabled, waits])
+}
+
+/** Watches the line while something is under way, and goes on when it is back after a silence. */
+export function useLine(kinds: readonly Kind[], person: string, entries: readonly Entry[]) {
+  const { role } = useMe()
+  const believed = useBelieved()
+  const underway = !believed && entries.some((entry) => isOpen(entry) && entry.state !== 'unfinished')
+  useEffect(() => {
+    if (!underway) return undefined
+    return watchLine(() => {
+      for (const kind of kinds.filter(({ may }) => can(role, may))) {
+        kind.resume?.()
+        void sendAll(kind, person)
+      }
+    })
+  }, [kinds, role, person, underway])
+}
+
+/** How long the list of what was sent stays after the last was, in ms. */
+const SEEN = 10_000
+
+/** Says that things wait because no one is signed in; and clears the list some time after all of it is safe. */
+export function useOutboxToasts(shown: readonly { entry: Entry; kind: Kind }[]) {
+  const isNobody = useIsNobody()
+  const waiting = shown.find(({ entry, kind }) => isWaiting(entry) && kind.signedOut?.(entry.what))
+  const words = isNobody ? waiting?.kind.signedOut?.(waiting.entry.what) : undefined
+  useEffect(() => {
+    if (words) toast.failed(words, 'What waits on this device is sent when you sign in.')
+  }, [words])
+  const { id: person } = useMe()
+  const isDone = shown.length > 0 && shown.every(({ entry }) => entry.state === 'safe')
+  useEffect(() => {
+    if (!isDone) return undefined
+    const timer = setTimeout(() => entriesOf(person).forEach(({ id, state }) => state === 'safe' && void remove(id)), SEEN)
+    return () => clearTimeout(timer)
+  }, [isDone, person])
+}

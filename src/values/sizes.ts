@@ -1,0 +1,7 @@
+const units = ['Bytes', 'KB', 'MB', 'GB'] as const
+/** A size for people, in the units of the specification (part 2 section 9); a kilobyte is 1024 bytes. */
+export function sizeWords(bytes: number) {
+  const unit = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
+  const value = bytes / 1024 ** unit
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
+}
