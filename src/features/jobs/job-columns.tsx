@@ -25,7 +25,7 @@ export const jobColumns: Column<Job>[] = [
     onCard: ({ city_code }) => locationName(city_code),
   },
   { id: 'folder_number', head: 'Folder #', width: 92, cell: (job) => <JobName job={job} /> },
-  { id: 'customer_name', head: 'Customer', width: '17%', cell: (job) => <JobCustomer job={job} />, card: 'title', sort: 'asc' },
+  { id: 'customer_name', head: 'Customer', width: '17%', cell: (job) => <JobCustomer job={job} />, card: 'title' },
   { id: 'description', head: 'Description', cell: description(8), card: 'line', onCard: description(3) },
   { id: 'status', head: 'Status', width: 118, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
   {

@@ -56,7 +56,6 @@ const orders: Orders = {
   id: sql.ref('j.id'),
   by: {
     newest: { by: sql.ref('j.created_at'), type: 'timestamptz' },
-    customer_name: { by: sql`lower(c.name)`, type: 'text' },
     start_date: { by: sql.ref('j.start_date'), type: 'date' },
   },
 }

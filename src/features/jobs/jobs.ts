@@ -116,7 +116,7 @@ export type Job = z.infer<typeof job>
 export const PAGE_SIZE = 50
 
 /** What the list may be sorted by, besides newest first. */
-export const jobSort = sortBy('customer_name', 'start_date')
+export const jobSort = sortBy('start_date')
 
 /** Which jobs to list. */
 export const jobQuery = z.strictObject({
