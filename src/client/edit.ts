@@ -19,7 +19,7 @@ export interface Changes<Row, Taken> {
 }
 
 interface Options<Row, Values, Taken, Input, Answer> {
-  /** Tells it from other forms on the page. */
+  /** Tells it from other forms on the page; letters and dashes. */
   name?: string
   /** The fields that can be edited, as they are saved: read again whenever somebody changes them, or as they were when a dialog opened. */
   row: Row
@@ -34,15 +34,12 @@ interface Options<Row, Values, Taken, Input, Answer> {
   input: (changes: Changes<Row, Taken>) => Input
 }
 
-/**
- * The one way to edit a record. What is not typed in follows what others save; what is typed in stays. What was seen goes along with what is
- * saved, and where somebody else was quicker the person decides: nothing is overwritten unseen.
- */
+/** The form of an edit, in step with the record wherever that is read again. */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
-export function useEdit<Row extends object, Values extends Record<string, any>, Taken extends object, Input, Answer>(
-  options: Options<Row, Values, Taken, Input, Answer>,
+function useFollowing<Row extends object, Values extends Record<string, any>>(
+  { name, row, typed, schema, draft }: Pick<Options<Row, Values, object, unknown, unknown>, 'name' | 'row' | 'typed' | 'schema' | 'draft'>,
+  isSaving: boolean,
 ) {
-  const { name, row, typed, schema, words, draft, save, input } = options
   // What a refusal or a save told counts until the record is read again.
   const [told, tell] = useState<{ over: string; row: Row }>()
   const now = told?.over === JSON.stringify(row) ? told.row : row
@@ -50,8 +47,6 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
   const initialValues = { ...typed(seen), ...draft }
   const form = useForm<Values>({ ...(name && { name }), initialValues, validate: schemaResolver(schema, { sync: true }) })
   const edit = { seen: typed(seen), typed: form.values, saved: typed(now) }
-  const { once, again } = useOnce()
-  useFieldErrors(form, save.error)
 
   const lookAt = (fields: readonly string[]) => ({ ...seen, ...some(now, fields as (keyof Row)[]) })
   const take = (fields: readonly string[]) => {
@@ -61,20 +56,39 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
   const follow = useEffectEvent(() => {
     // What the record has no field for, such as which of two equal hours is meant, goes along with the field that it belongs to.
     const fields = followingFields(edit).filter((field) => field in now || form.values[field] !== edit.saved[field])
-    if (fields.length > 0 && !save.isPending) take(fields)
+    if (fields.length > 0 && !isSaving) take(fields)
   })
   useEffect(() => {
     // eslint-disable-next-line react/set-state-in-effect -- Mantine's form keeps a copy of the record, which this brings in step
     follow()
   })
-
-  const learn = useEffectEvent((news: Partial<Row>) => tell({ over: JSON.stringify(row), row: { ...now, ...news } }))
-  const settle = useEffectEvent((changes: Partial<Row>, sent: Values) => {
+  const learn = (news: Partial<Row>) => tell({ over: JSON.stringify(row), row: { ...now, ...news } })
+  const settle = (changes: Partial<Row>, sent: Values) => {
     learn(changes)
     see({ ...seen, ...changes })
     const unchanged = Object.keys(changes).filter((field) => form.values[field] === sent[field])
     form.setValues(some(typed({ ...now, ...changes }), unchanged) as Partial<Values>)
-  })
+  }
+  return { form, edit, now, seen, see, lookAt, take, learn, settle }
+}
+
+/**
+ * The one way to edit a record. What is not typed in follows what others save; what is typed in stays. What was seen goes along with what is
+ * saved, and where somebody else was quicker the person decides: nothing is overwritten unseen.
+ */
+// eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
+export function useEdit<Row extends object, Values extends Record<string, any>, Taken extends object, Input, Answer>(
+  options: Options<Row, Values, Taken, Input, Answer>,
+) {
+  const { typed, schema, words, draft, save, input } = options
+  const following = useFollowing(options, save.isPending)
+  const { form, edit, now, seen, see, lookAt, take } = following
+  const { once, again } = useOnce()
+  useFieldErrors(form, save.error)
+  // By the record and the fields as they are when the answer comes.
+  const settle = useEffectEvent(following.settle)
+  const learn = useEffectEvent(following.learn)
+
   const send = (over: Row, onSaved?: (answer: Answer) => void) => {
     const values = form.getValues()
     const fields = typedFields({ seen: typed(over), typed: values })

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { useBrowser } from '#testing/browser.ts'
 
 const { open } = useBrowser()
 
-it('asks before Back on a phone discards what was typed, and sends once what is pressed twice', async () => {
-  const page = await open('/dashboard', 'employee', { ...phone, location: '19' })
-  await page.goto('/customers')
+it('asks before Back, the gesture of phones, discards what was typed, and sends once what is pressed twice', async () => {
+  const page = await open('/dashboard', 'employee', { location: '19' })
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.waitForURL('**/customers*')
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })
   const name = `Twice${Math.random().toString(36).slice(2, 8)}`

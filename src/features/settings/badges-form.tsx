@@ -10,7 +10,7 @@ const typed = (links: Pick<Settings, Badge>) =>
 
 /** Where each trust badge of the public site is proven. */
 export function BadgesForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'Trust badges', row: some(settings, names), typed, schema: sections.badges })
+  const edit = useSettingsEdit({ name: 'badges', row: some(settings, names), typed, schema: sections.badges })
   const field = settingsOf(edit.form)
   return (
     <EditForm edit={edit} name="Trust badges">

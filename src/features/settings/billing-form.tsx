@@ -16,7 +16,7 @@ const typed = (billing: Pick<Settings, (typeof fields)[number]>) => ({
 
 /** What invoices begin with; each can be changed on the invoice itself. */
 export function BillingForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'Billing', row: some(settings, fields), typed, schema: billingForm })
+  const edit = useSettingsEdit({ name: 'billing', row: some(settings, fields), typed, schema: billingForm })
   const setting = settingsOf(edit.form)
   const field = (name: (typeof fields)[number]) => ({ ...setting(name), inputMode: 'decimal' as const })
   return (

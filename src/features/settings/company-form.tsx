@@ -14,7 +14,7 @@ const typed = ({ phone, emergency_phone, website_url, ...company }: Pick<Setting
 
 /** What the company calls itself and where it is reached: the public site, the top bar and every letter say so. */
 export function CompanyForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'Company', row: some(settings, fields), typed, schema: sections.company })
+  const edit = useSettingsEdit({ name: 'company', row: some(settings, fields), typed, schema: sections.company })
   const field = settingsOf(edit.form)
   return (
     <EditForm edit={edit} name="Company">

@@ -10,7 +10,7 @@ const typed = (security: Pick<Settings, 'staff_second_factor'>) => security
 
 /** Whether staff must have more than a password. */
 export function SecurityForm({ settings: { staff_second_factor } }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'Security', row: { staff_second_factor }, typed, schema: sections.security })
+  const edit = useSettingsEdit({ name: 'security', row: { staff_second_factor }, typed, schema: sections.security })
   return (
     <EditForm edit={edit} name="Security">
       <Text>

@@ -10,7 +10,7 @@ import { nameIn } from '#values/words.ts'
 export const saving = { done: 'Settings saved', failed: 'Failed to save settings' }
 
 interface Options<Row, Values> {
-  /** Of the section. */
+  /** Of the section's form, in letters and dashes. */
   name: string
   row: Row
   typed: (row: Row) => Values
