@@ -20,7 +20,7 @@ export function OutboxCard({ kind, entry }: Props) {
   const isNobody = useIsNobody()
   const [asked, { open, close }] = useDisclosure()
   const { Tile = OutboxTile, Actions } = kind
-  // What is on the line cannot be stopped, but for what knows how.
+  // What is on the line cannot be stopped, but for what knows how. The button stays, so that nothing jumps at each try.
   const mayGo = state !== 'checking' && (state !== 'sending' || kind.discard !== undefined)
   return (
     <Stack gap={4} component="li">
@@ -51,18 +51,17 @@ export function OutboxCard({ kind, entry }: Props) {
             <IconRefresh size={18} />
           </ActionIcon>
         )}
-        {mayGo && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            style={{ flex: 'none' }}
-            aria-label={`${state === 'safe' ? 'Dismiss' : 'Discard'} ${title}`}
-            onClick={() => (state === 'safe' ? void remove(id) : open())}
-          >
-            <IconX size={18} />
-          </ActionIcon>
-        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={!mayGo}
+          style={{ flex: 'none' }}
+          aria-label={`${state === 'safe' ? 'Dismiss' : 'Discard'} ${title}`}
+          onClick={() => (state === 'safe' ? void remove(id) : open())}
+        >
+          <IconX size={18} />
+        </ActionIcon>
       </Group>
       {state === 'refused' && Actions && (
         <Box pl={56}>
