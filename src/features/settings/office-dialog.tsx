@@ -60,6 +60,8 @@ function OfficeForm({ city_code = null, offices }: { city_code?: string | null; 
           }}
           withAsterisk
           searchable
+          // Else it would cover the form whenever the form puts the cursor here.
+          openOnFocus={false}
           data={free.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
           data-autofocus
         />
