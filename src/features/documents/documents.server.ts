@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { document, documentChange, documentVisibility, seenDocument, subfolder } from '#features/documents/documents.ts'
-import { folderName, folderTaken } from '#features/folders/folders.ts'
+import { byName, folderName, folderTaken } from '#features/folders/folders.ts'
 import { newId, rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -61,7 +61,7 @@ export const list = allow('documents.list')
         .orderBy('s.name')
         .execute(),
     ])
-    return { documents, subfolders }
+    return { documents, subfolders: subfolders.toSorted(byName) }
   })
 
 const outside = (what: string) => `What the contractor chose to show ${what}, newest first, without author names.`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
+import { byName } from '#features/folders/folders.ts'
 import { rowId } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
 
@@ -76,14 +77,12 @@ export const previewOf = (mediaType: string) => {
   return type && type in shownHere ? shownHere[type as keyof typeof shownHere] : undefined
 }
 
-const inWords = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
-
 /** Documents by folder: the Main Folder first, the others by name, also those that are empty; in each in the order given. */
 export function byFolder<Filed extends { subfolder_id: string | null }>(documents: readonly Filed[], subfolders: readonly Subfolder[]) {
   const filed = Map.groupBy(documents, ({ subfolder_id }) => subfolder_id)
   return [
     { id: null, name: MAIN_FOLDER, documents: filed.get(null) ?? [] },
-    ...subfolders.toSorted((a, b) => inWords.compare(a.name, b.name)).map(({ id, name }) => ({ id, name, documents: filed.get(id) ?? [] })),
+    ...subfolders.toSorted(byName).map(({ id, name }) => ({ id, name, documents: filed.get(id) ?? [] })),
   ]
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { photoFolder } from '#features/photos/photos.ts'
 import { newId, rowId } from '#values/text.ts'
-import { folderTaken, folderName } from '#features/folders/folders.ts'
+import { byName, folderName, folderTaken } from '#features/folders/folders.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -19,8 +19,8 @@ export const list = allow('photos.list')
   })
   .input(z.strictObject({ customer_id: rowId, job_id: rowId.optional() }))
   .output(z.array(photoFolder))
-  .handler(({ input, context: { db } }) =>
-    db
+  .handler(async ({ input, context: { db } }) => {
+    const folders = await db
       .selectFrom('photo_folders as d')
       .leftJoin('photos as p', (join) => {
         const held = join.onRef('p.folder_id', '=', 'd.id').on('p.deleted_at', 'is', null)
@@ -30,8 +30,9 @@ export const list = allow('photos.list')
       .where('d.customer_id', '=', input.customer_id)
       .groupBy(['d.id', 'd.name'])
       .orderBy('d.name')
-      .execute(),
-  )
+      .execute()
+    return folders.toSorted(byName)
+  })
 
 export const add = allow('photos.edit')
   .route({
