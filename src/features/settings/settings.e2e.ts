@@ -298,7 +298,7 @@ describe('the second factor of staff', () => {
     await colleague.goto('/customers')
     await colleague.waitForURL('**/profile')
     await colleague.getByRole('button', { name: 'Open navigation' }).click()
-    expect(await colleague.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Your Profile'])
+    await expect.poll(() => colleague.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Your Profile'])
     await colleague.keyboard.press('Escape')
     await enrol(colleague)
     await colleague.getByText('Your company requires two-step verification').waitFor({ state: 'hidden' })
