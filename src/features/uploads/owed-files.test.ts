@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { madeAt, picturesAmong } from '#features/uploads/owed-files.ts'
+
+describe('When a file was made', () => {
+  const now = Date.UTC(2026, 2, 3, 12)
+  it.each([
+    ['what the device says', now - 1000, now - 1000],
+    ['now, of a file from tomorrow', now + 86_400_000, now],
+    ['now, of one from before there were such phones', Date.UTC(1999, 11, 31), now],
+    ['now, of one that says nothing', 0, now],
+  ])('is %s', (_what, said, at) => {
+    expect(madeAt(said, now)).toBe(new Date(at).toISOString())
+  })
+})
+
+it('pictures are told by their type, or where a device knows none by their name, and every other file is named', () => {
+  const file = (name: string, type: string) => new File(['x'], name, { type })
+  const { pictures, skipped } = picturesAmong([
+    file('a.png', 'image/png'),
+    file('b.heic', ''),
+    file('c.AVIF', ''),
+    file('d.jpg', ''),
+    file('heic', ''),
+    file('e.jpg', 'video/mp4'),
+  ])
+  expect(pictures.map(({ name }) => name)).toEqual(['a.png', 'b.heic', 'c.AVIF'])
+  expect(skipped).toEqual(['d.jpg', 'heic', 'e.jpg'])
+})
