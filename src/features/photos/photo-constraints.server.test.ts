@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { constraintMessages } from '#features/photos/photos.ts'
+import type { constraintMessages } from '#features/photos/photos.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { aPlace, plantPhoto } from '#testing/photo-rows.ts'
 
