@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCompany } from '#testing/company.ts'
 import { forgetLimits, goodPassword, lettersTo, newPerson } from '#testing/people.ts'
+
+// Each registration hashes a password, which is slow on purpose, and some of these tests register thirty times.
+vi.setConfig({ testTimeout: 90_000 })
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
