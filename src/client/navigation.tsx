@@ -14,8 +14,8 @@ export function useEntries() {
   return (Object.values(routesById) as AnyRoute[]).flatMap((route) => {
     const page = (route.options.staticData ?? {}) as StaticDataRouteOption
     // Until the second factor is on, nothing but the profile answers.
-    if (!isInNavigation(page, role) || (second_factor_due && page.who !== 'profile.edit')) return []
-    return [{ to: route.fullPath as string, ...page.entry! }]
+    const shown = second_factor_due ? page.entry !== undefined && page.who === 'profile.edit' : isInNavigation(page, role)
+    return shown ? [{ to: route.fullPath as string, ...page.entry! }] : []
   })
 }
 

@@ -9,15 +9,15 @@ export interface Order {
 }
 
 /** The column of a list's ids, and its orders by their names in `sort`. `newest`, its latest first, is the one it has unasked. */
-export interface Orders {
+export interface Orders<Name extends string = never> {
   id: RawBuilder<unknown>
   /** A UUID unless said otherwise. */
   idType?: 'bigint'
-  by: { newest: Order; [name: string]: Order }
+  by: Record<Name | 'newest', Order>
 }
 
-interface Asked {
-  sort?: string | undefined
+interface Asked<Name extends string> {
+  sort?: Name | `-${Name}` | undefined
   after?: string | undefined
   before?: string | undefined
 }
@@ -62,8 +62,9 @@ export const newestFirst = (time: RawBuilder<unknown>, id: RawBuilder<unknown>):
  * after (`older`), absent if there is none. Where the query must find the page by itself, `at`, `backwards` and `most` say which, and
  * `pageOf` makes the page of the rows it found.
  */
-export function listPage({ sort = '-newest', after, before }: Asked, orders: Orders, size: number) {
-  const { by, type } = orders.by[sort.replace(/^-/, '')]!
+export function listPage<Name extends string = never>({ sort: asked, after, before }: Asked<Name>, orders: Orders<Name>, size: number) {
+  const sort: string = asked ?? '-newest'
+  const { by, type } = orders.by[sort.replace(/^-/, '') as Name]
   const idType = orders.idType ?? 'uuid'
   const cursor = after ?? before
   const at = cursor === undefined ? undefined : readCursor(cursor, sort, type, idType)

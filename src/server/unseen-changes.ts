@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { DB } from '#db/schema.gen.ts'
 import { isSame } from '#values/words.ts'
 import type { Database } from '#server/database.ts'
 
@@ -27,10 +28,8 @@ export function refuseUnseen(was: Seen, fields: object, current: object) {
   throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check it and save again.', data })
 }
 
-type Edited = 'customers' | 'documents' | 'jobs' | 'offices' | 'photos' | 'profiles' | 'settings'
-
 /** Writes fields of the row that `which` names, unless one of them was changed since it was read. Answers whether there is such a row. */
-export async function saveEdit(db: Database, table: Edited, which: RawBuilder<boolean>, { was, ...fields }: { was: Seen }) {
+export async function saveEdit(db: Database, table: keyof DB, which: RawBuilder<boolean>, { was, ...fields }: { was: Seen }) {
   const columns = Object.keys(fields)
   const found = await sql<Record<string, unknown>>`select ${sql.join([sql`true as there`, ...columns.map((column) => sql.ref(column))])}
     from ${sql.table(table)} where ${which} for update`.execute(db)

@@ -1,9 +1,8 @@
+import type { DB } from '#db/schema.gen.ts'
 import type { Company } from '#testing/company.ts'
 
-type Table = 'customers' | 'documents' | 'jobs' | 'photos' | 'profiles' | 'settings' | 'time_records'
-
 /** An edit as its form would send it: with what its fields are at this moment. */
-export async function edited<Change extends object>(company: Company, table: Table, change: Change) {
+export async function edited<Change extends object>(company: Company, table: keyof DB, change: Change) {
   const { id, ...fields } = change as { id?: string; [field: string]: unknown }
   const { rows } = await company.owner.query<{ now: Record<string, string | null> }>(
     `select to_jsonb(t) as now from ${table} t ${id ? 'where id = $1' : ''}`,

@@ -27,7 +27,7 @@ export const rows = (db: Database) =>
     )
 
 /** What the list may be sorted by, newest first besides. */
-export const orders: Orders = {
+export const orders: Orders<'customer_number' | 'name'> = {
   id: sql.ref('c.id'),
   by: {
     newest: { by: sql.ref('c.created_at'), type: 'timestamptz' },

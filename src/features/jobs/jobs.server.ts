@@ -52,7 +52,7 @@ const rows = (db: Database) =>
     )
 
 /** What the list may be sorted by, newest first besides. */
-const orders: Orders = {
+const orders: Orders<'start_date'> = {
   id: sql.ref('j.id'),
   by: {
     newest: { by: sql.ref('j.created_at'), type: 'timestamptz' },
