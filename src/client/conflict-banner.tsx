@@ -7,12 +7,15 @@ interface Props {
   onDone?: () => void
 }
 
+/** A long form may have its button below it and this above: it must be seen before anything can be saved. */
+const intoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
+
 /** Over an edit of something that somebody else saved meanwhile: both are shown, and the person decides. */
 export const ConflictBanner = ({ edit, onDone }: Props) => (
   // Always here, so that what comes into it is read aloud.
   <div role="alert">
     {edit.conflicts.length > 0 && (
-      <Alert color="orange" variant="outline" title="Someone else just changed this">
+      <Alert ref={intoView} color="orange" variant="outline" title="Someone else just changed this">
         <Text size="sm" mb="xs">
           Your changes are kept. Choose what to save.
         </Text>

@@ -24,10 +24,21 @@ interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows'> 
 
 /** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
 export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...list }: Body<Row>) {
-  const { clear } = useListAddress()
+  const { search, set, clear } = useListAddress()
   const { data, error, isPlaceholderData = false } = query
   const things = list.label.toLowerCase()
-  if (!data) return error ? <LoadFailure text={`Failed to load ${things}.`} query={query} /> : <RowSkeletons label={`Loading ${things}`} />
+  if (!data && error)
+    return (
+      <LoadFailure text={`Failed to load ${things}.`} query={query}>
+        {/* A place of another order, or of a list that is no more: trying again would not help. */}
+        {(search.after ?? search.before) !== undefined && (
+          <Button variant="default" onClick={() => void set({})}>
+            First page
+          </Button>
+        )}
+      </LoadFailure>
+    )
+  if (!data) return <RowSkeletons label={`Loading ${things}`} />
   return (
     <>
       {data.rows.length > 0 ? (

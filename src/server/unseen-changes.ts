@@ -29,14 +29,17 @@ export function refuseUnseen(was: Seen, fields: object, current: object) {
 }
 
 /** Writes fields of the row that `which` names, unless one of them was changed since it was read. Answers whether there is such a row. */
-export async function saveEdit(db: Database, table: keyof DB, which: RawBuilder<boolean>, { was, ...fields }: { was: Seen }) {
+export async function saveEdit(
+  db: Database,
+  table: keyof DB,
+  which: RawBuilder<boolean>,
+  { was, ...fields }: { was: Seen; [field: string]: unknown },
+) {
   const columns = Object.keys(fields)
   const found = await sql<Record<string, unknown>>`select ${sql.join([sql`true as there`, ...columns.map((column) => sql.ref(column))])}
     from ${sql.table(table)} where ${which} for update`.execute(db)
   const [row] = found.rows
-  // The database has exact numbers as text.
-  if (row)
-    refuseUnseen(was, fields, Object.fromEntries(columns.map((field) => [field, isNumber(was[field]) ? Number(row[field]) : row[field]])))
+  if (row) refuseUnseen(was, fields, Object.fromEntries(columns.map((field) => [field, asSent(row[field], was[field], fields[field])])))
   // Also where this person may not lock it: the database says why they may not write.
   if (columns.length > 0)
     await db
@@ -47,4 +50,6 @@ export async function saveEdit(db: Database, table: keyof DB, which: RawBuilder<
   return row !== undefined
 }
 
-const isNumber = (value: unknown) => typeof value === 'number'
+/** The database has exact numbers as text, and nothing as nothing. */
+const asSent = (value: unknown, ...sent: unknown[]) =>
+  value !== null && sent.some((each) => typeof each === 'number') ? Number(value) : value

@@ -148,3 +148,22 @@ describe('a history', () => {
     ])
   })
 })
+
+describe('a number that a colleague saved meanwhile', () => {
+  const conflict = async (read: number | null, now: number | null, mine: number | null) => {
+    const { id } = await newCustomer()
+    await company.owner.query('update customers set invoice_number = $2 where id = $1', [id, now])
+    const { error } = await safe(company.as(1).customers.edit({ id, invoice_number: mine, was: { invoice_number: read } } as Change))
+    return (error as { data?: { current: object } } | null)?.data?.current
+  }
+
+  it.each([
+    ['was emptied', 77, null, 78, null],
+    ['was filled in', null, 77, 78, 77],
+    ['is another', 76, 77, 78, 77],
+    ['is another, and emptied here', 76, 77, null, 77],
+    ['is empty, whatever the editor says it was', 0, null, 5, null],
+  ])('%s: it is told as the number, or nothing, that it is', async (_what, read, now, mine, told) => {
+    expect(await conflict(read, now, mine)).toEqual({ invoice_number: told })
+  })
+})

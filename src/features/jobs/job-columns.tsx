@@ -4,6 +4,7 @@ import { Age, JobCustomer, JobName, LastWorked } from '#features/jobs/job-facts.
 import { JobStatusBadge } from '#features/jobs/job-status-badge.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { shownDay } from '#values/times.ts'
 import type { Column } from '#ui/list-columns.ts'
 
 const description = (lines: number) =>
@@ -30,17 +31,20 @@ export const jobColumns: Column<Job>[] = [
   { id: 'status', head: 'Status', width: 118, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
   {
     id: 'start_date',
-    head: 'Age',
-    width: 92,
+    head: 'Started',
+    width: 112,
     cell: (job) => (
-      <Text size="sm">
-        <Age job={job} />
-      </Text>
+      <>
+        <Text size="sm">{shownDay(job.start_date)}</Text>
+        <Text size="sm" c="dimmed">
+          <Age job={job} />
+        </Text>
+      </>
     ),
     card: 'under',
     onCard: (job) => <Age job={job} />,
-    sort: 'asc',
-    orders: { asc: 'oldest start first', desc: 'latest start first' },
+    sort: 'desc',
+    orders: { asc: 'oldest first', desc: 'latest first' },
   },
   {
     id: 'last_worked_at',
