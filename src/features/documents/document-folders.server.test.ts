@@ -129,11 +129,11 @@ describe('A removed document', () => {
     expect(await granted()).toEqual([])
     const notFound = { code: 'NOT_FOUND', message: 'Document not found' }
     for (const call of [
-      company.as(4).documents.edit({ id, description: 'x', was: { description: '' } }),
-      company.as(4).documents.show({ id, visible_to_customer: false }),
-      company.as(4).documents.remove({ id }),
+      () => company.as(4).documents.edit({ id, description: 'x', was: { description: '' } }),
+      () => company.as(4).documents.show({ id, visible_to_customer: false }),
+      () => company.as(4).documents.remove({ id }),
     ])
-      expect(await refused(call)).toMatchObject(notFound)
+      expect(await refused(call())).toMatchObject(notFound)
     await company.as(1).documents.restore({ id })
     await company.as(1).documents.restore({ id })
     expect((await list()).documents).toMatchObject([{ id, subfolder_id: plans.id, visible_to_customer: true }])
