@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { SeenContractCards } from '#features/contracts/seen-contract-cards.tsx'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { api } from '#client/api.ts'
@@ -13,6 +14,8 @@ export function AgentDocumentsPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.documents.granted.queryOptions({ meta: { failed: 'Failed to load documents' } }),
   )
+  const contracts = useQuery(api.contracts.granted.queryOptions({ meta: { failed: 'Failed to load contracts' } }))
+  const contractsOf = [...Map.groupBy(contracts.data ?? [], ({ customer_id }) => customer_id).values()]
   const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id).values()].toSorted((a, b) =>
     a[0]!.customer_name.localeCompare(b[0]!.customer_name, 'en-US'),
   )
@@ -21,6 +24,12 @@ export function AgentDocumentsPage() {
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Claims Documents
       </Title>
+      {contracts.error && !contracts.data && <LoadFailure text="Failed to load contracts." query={contracts} />}
+      {contractsOf.map((signed) => (
+        <Section key={signed[0]!.customer_id} title={`Contracts of ${signed[0]!.customer_name}`}>
+          <SeenContractCards contracts={signed} label={`Contracts of ${signed[0]!.customer_name}`} />
+        </Section>
+      ))}
       {error && !data ? (
         <LoadFailure text="Failed to load documents." query={{ error, refetch, isFetching }} />
       ) : !data ? (

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react'
 import { DocumentActions } from '#features/documents/document-actions.tsx'
-import { type Document, type Subfolder, readers } from '#features/documents/documents.ts'
+import { type Document, readers } from '#features/documents/documents.ts'
+import type { Subfolder } from '#features/folders/folders.ts'
 import { SeenDocumentCard } from '#features/documents/seen-document-card.tsx'
 import { ShownTo } from '#ui/shown-to.tsx'
 
+interface Props {
+  document: Document
+  subfolders: readonly Subfolder[]
+  box?: ReactNode
+}
+
 /** A document as staff see it: besides, who added it, who else sees it, and what can be done about it. */
-export function DocumentCard({ document, subfolders }: { document: Document; subfolders: readonly Subfolder[] }) {
+export function DocumentCard({ document, subfolders, box }: Props) {
   const shown = readers.filter(({ field }) => document[field])
   return (
     <SeenDocumentCard
       document={document}
+      box={box}
       by={document.uploaded_by_name ?? 'Unknown'}
       actions={<DocumentActions document={document} subfolders={subfolders} />}
     >

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { constraintMessages } from '#features/documents/documents.ts'
+import { constraintMessages as folderMessages } from '#features/folders/folders.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Place, aPlace, changesOf, grantTo } from '#testing/photo-rows.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
@@ -74,7 +75,7 @@ describe('A folder’s name', () => {
     const { error } = await meanwhile(company, change, () => safe(folder('SCOPES')))
     expect(error).toMatchObject({
       code: 'CONFLICT',
-      message: constraintMessages.subfolders_name_taken.message,
+      message: folderMessages.subfolders_name_taken.message,
       data: { issues: [{ path: ['name'] }] },
     })
   })
@@ -93,7 +94,7 @@ describe('Filing a document', () => {
       refused(company.as(4).documents.edit({ id, subfolder_id, description: 'Moved', was: { subfolder_id: null, description: '' } }))
     for (const [error, constraint] of [
       [await file(foreign.id), 'documents_subfolder_of_folder'],
-      [await file(newId()), 'documents_subfolder_id_fkey'],
+      [await file(newId()), 'documents_subfolder_of_folder'],
     ] as const)
       expect(error).toMatchObject({ ...by(constraint), data: { issues: [{ path: ['subfolder_id'] }] } })
     expect((await list()).documents).toMatchObject([{ id, subfolder_id: null, description: '' }])

@@ -1,9 +1,8 @@
 import { HistoryDialog } from '#features/audits/history-dialog.tsx'
 import { documentWords } from '#features/documents/document-words.ts'
-import type { Document, Subfolder } from '#features/documents/documents.ts'
+import type { Document } from '#features/documents/documents.ts'
+import type { Subfolder } from '#features/folders/folders.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
-import { exactTime } from '#values/times.ts'
-import { useCompanyZone } from '#client/company.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props extends Opened {
@@ -13,7 +12,6 @@ interface Props extends Opened {
 
 /** Who described, moved, showed, hid or removed a document, when. */
 export function DocumentHistoryDialog({ document, subfolders, ...dialog }: Props) {
-  const zone = useCompanyZone()
   return (
     <HistoryDialog
       {...dialog}
@@ -24,7 +22,6 @@ export function DocumentHistoryDialog({ document, subfolders, ...dialog }: Props
       words={documentWords(subfolders)}
       creation={false}
       inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Removed') : undefined)}
-      moment={(at) => exactTime(at, zone)}
       end={<CompanyZone />}
     />
   )

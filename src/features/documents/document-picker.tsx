@@ -1,8 +1,9 @@
-import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconFilePlus, IconX } from '@tabler/icons-react'
+import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { documentsAmong, kilobytes } from '#features/documents/documents.ts'
 import { acceptedBy } from '#features/files/file-types.ts'
+import { ChosenFilesCard } from '#features/uploads/chosen-files-card.tsx'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
 
 interface Props {
@@ -33,24 +34,7 @@ export function DocumentPicker({ files, onChange }: Props) {
         PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each
       </Text>
       <SkippedBanner skipped={skipped} />
-      {files.length > 0 && (
-        <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label={`${files.length} chosen`}>
-          {files.map((file) => (
-            <Group component="li" key={`${file.name} ${file.size} ${file.lastModified}`} justify="space-between" wrap="nowrap" gap="xs">
-              <Text size="sm" className="typed" style={{ minWidth: 0 }}>
-                {file.name} · {kilobytes(file.size)}
-              </Text>
-              <ActionIcon
-                variant="subtle"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => onChange(files.filter((other) => other !== file))}
-              >
-                <IconX size={18} aria-hidden />
-              </ActionIcon>
-            </Group>
-          ))}
-        </Stack>
-      )}
+      {files.length > 0 && <ChosenFilesCard files={files} onChange={onChange} size={kilobytes} />}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { MAIN_FOLDER, type Subfolder, readers } from '#features/documents/documents.ts'
+import { readers } from '#features/documents/documents.ts'
+import { MAIN_FOLDER, type Subfolder } from '#features/folders/folders.ts'
 import { type Words, yesOrNo } from '#values/words.ts'
 
 /** What each field of a document is called and how it reads. */

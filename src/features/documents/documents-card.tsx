@@ -1,15 +1,16 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddDocumentsDialog } from '#features/documents/add-documents-dialog.tsx'
 import { DocumentCards } from '#features/documents/document-cards.tsx'
-import { byFolder } from '#features/documents/documents.ts'
+import { bySubfolder } from '#features/folders/folders.ts'
 import { acceptedBy } from '#features/files/file-types.ts'
 import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
 import { useOpenFiles } from '#features/uploads/file-arrivals.client.ts'
+import { UnderwayBanner } from '#features/uploads/underway-banner.tsx'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -33,7 +34,7 @@ export function DocumentsCard({ job }: { job: Job }) {
       <Skeleton height={160} radius="md" role="status" aria-label="Loading documents" />
     )
   const { documents, subfolders } = data
-  const groups = byFolder(documents, subfolders).filter(({ id, documents: filed }) => id !== null || filed.length > 0)
+  const groups = bySubfolder(documents, subfolders).filter(({ id, contents: filed }) => id !== null || filed.length > 0)
   const choose = (files: File[]) =>
     dialog((state) => (
       <AddDocumentsDialog job={job} files={files} subfolders={subfolders} folder={folder} onFolder={setFolder} {...state} />
@@ -44,7 +45,7 @@ export function DocumentsCard({ job }: { job: Job }) {
         <>
           <DropCard
             label="Upload Documents"
-            hint="or drop them here: PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each"
+            hint="PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each"
             accept={acceptedBy('document')}
             onFiles={choose}
           />
@@ -55,8 +56,7 @@ export function DocumentsCard({ job }: { job: Job }) {
             onClick={() =>
               dialog((state) => (
                 <NewFolderDialog
-                  customer_id={customer_id}
-                  add={(input) => api.documents.addFolder.call(input)}
+                  add={(input) => api.documents.addFolder.call({ ...input, customer_id })}
                   onAdded={({ id }) => setFolder(id)}
                   failed="Failed to create folder for document upload"
                   {...state}
@@ -68,17 +68,13 @@ export function DocumentsCard({ job }: { job: Job }) {
           </Button>
         </>
       )}
-      {underway.length > 0 && (
-        <Alert color="water" role="status" py="xs">
-          {underway.length === 1 ? '1 document is' : `${underway.length} documents are`} uploading.
-        </Alert>
-      )}
+      <UnderwayBanner count={underway.length} noun="document" />
       {groups.length === 0 && (
         <Text size="sm" c="dimmed">
           No documents yet.
         </Text>
       )}
-      {groups.map(({ id, name, documents: filed }) => (
+      {groups.map(({ id, name, contents: filed }) => (
         <Stack key={id ?? 'main'} gap="xs" component="section" aria-label={`Folder ${name}`}>
           <Group gap="xs" wrap="nowrap">
             <Title order={3} fz="md" className="typed" style={{ minWidth: 0 }}>

@@ -22,31 +22,32 @@ export const cases: Cases = {
     'documents.addFolder': () => ({ name: 'Otherwise' }),
   },
   ids: { documents: 'document' },
-  fields: { subfolder_id: 'subfolder' },
   plant: {
-    subfolder: async (house) => house.several('subfolders', { one: { folder_id: await house.row('folder') } }),
     document: async (house) => {
       const papers = await house.files('document', 'application/pdf', ['customer', 'agent', 'hidden', 'deleted'])
+      const { picture } = await house.files('document', 'image/jpeg', ['picture'])
       const filed = { folder_id: await house.row('folder'), subfolder_id: await house.row('subfolder'), uploaded_by: house.staff }
       const gone = { deleted_at: new Date(), deleted_by: house.staff }
       return house.several('documents', {
         customer: { ...papers.customer, ...filed, visible_to_customer: true },
         agent: { ...papers.agent, ...filed, visible_to_claims_agent: true },
+        picture: { ...picture, ...filed, visible_to_customer: true, visible_to_claims_agent: true },
         hidden: { ...papers.hidden, ...filed },
         deleted: { ...papers.deleted, ...filed, ...gone, visible_to_customer: true, visible_to_claims_agent: true },
       })
     },
   },
   shown: {
-    customers: { documents: { customer: ['id', 'description'] }, files: { documentcustomer: ['name'] } },
-    agents: { documents: { agent: ['id', 'description'] }, files: { documentagent: ['name'] } },
+    customers: {
+      documents: { customer: ['id', 'description'], picture: ['id', 'description'] },
+      files: { documentcustomer: ['name'], documentpicture: ['name'] },
+    },
+    agents: {
+      documents: { agent: ['id', 'description'], picture: ['id', 'description'] },
+      files: { documentagent: ['name'], documentpicture: ['name'] },
+    },
   },
   statements: {
-    subfolders: {
-      insert: `insert into subfolders (id, folder_id, name) select gen_random_uuid(), id, 'New' from folders limit 1`,
-      update: `update subfolders set name = 'Renamed'`,
-      some: `insert into subfolders (folder_id, name) select id, 'x' from folders`,
-    },
     documents: {
       insert: `insert into documents (id, folder_id, uploaded_by)
         select f.id, d.id, f.uploaded_by from files f, folders d where f.name = 'photo' limit 1`,

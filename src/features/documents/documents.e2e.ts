@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, phone, useBrowser, visit, wide } from '#testing/browser.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { aDocx, aPdf, hostileDocx, paragraph } from '#testing/papers.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -18,11 +19,7 @@ async function haroldsDocuments(person: DemoPerson, options: object = {}) {
   await page.goto(`/customers/${json.rows[0]!.id}`)
   const job = page.getByRole('region', { name: 'Active Job' })
   await job.waitFor()
-  const list = job.getByRole('combobox', { name: 'Show' })
-  if (await list.count()) {
-    await list.click()
-    await page.getByRole('option', { name: 'Documents' }).click()
-  } else await job.getByRole('tab', { name: 'Documents' }).click()
+  await job.getByRole('tab', { name: 'Documents' }).click()
   await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
   return page
 }
@@ -51,75 +48,91 @@ async function add(page: Page, name: string, mimeType: string, buffer: Buffer) {
   await row(page, name).getByRole('button', { name: 'Open' }).waitFor()
 }
 
-describe.each([
-  ['wide', wide],
-  ['phone', phone],
-])('documents, %s', (_name, size) => {
-  it('are dropped into a folder with a description, what is skipped is named, and a PDF is read page by page', async () => {
-    const page = await haroldsDocuments('employee', size)
-    const [folder, name] = [named('Estimates'), named('Scope')]
-    for (const expected of ['Folder created', undefined]) {
-      await page.getByRole('button', { name: 'New Folder' }).click()
-      const dialog = page.getByRole('dialog', { name: 'New Folder' })
-      await dialog.getByLabel('Folder name').fill(expected ? folder : folder.toUpperCase())
-      await dialog.getByRole('button', { name: 'Create Folder' }).click()
-      if (expected) await dialog.waitFor({ state: 'hidden' })
-      else {
-        await dialog.getByText(`Folder "${folder.toUpperCase()}" already exists`).waitFor()
-        await expectAccessible(page)
-        await dialog.getByRole('button', { name: 'Cancel' }).click()
-        await dialog.getByRole('button', { name: 'Discard' }).click()
-      }
+it('documents are dropped into a folder with a description, what is skipped is named, and a PDF is read page by page', async () => {
+  const page = await haroldsDocuments('employee')
+  const [folder, name] = [named('Estimates'), named('Scope')]
+  for (const expected of ['Folder created', undefined]) {
+    await page.getByRole('button', { name: 'New Folder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Folder' })
+    await dialog.getByLabel('Folder name').fill(expected ? folder : folder.toUpperCase())
+    await dialog.getByRole('button', { name: 'Create Folder' }).click()
+    if (expected) await dialog.waitFor({ state: 'hidden' })
+    else {
+      await dialog.getByText(`Folder "${folder.toUpperCase()}" already exists`).waitFor()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.getByRole('button', { name: 'Discard' }).click()
     }
-    await page
-      .getByRole('region', { name: `Folder ${folder}` })
-      .getByText('This folder is empty.')
-      .waitFor()
+  }
+  await page
+    .getByRole('region', { name: `Folder ${folder}` })
+    .getByText('This folder is empty.')
+    .waitFor()
 
-    await drop(page, [
-      { name: `${name}.pdf`, type: 'application/pdf', bytes: await aPdf(7) },
-      { name: 'program.exe', type: 'application/x-msdownload', bytes: Buffer.from('MZ') },
-      { name: 'nothing.txt', type: 'text/plain', bytes: Buffer.alloc(0) },
-    ])
-    const dialog = page.getByRole('dialog', { name: 'Upload Documents' })
-    await dialog.getByText('program.exe: not a PDF, DOC, DOCX, TXT, XLS or XLSX file').waitFor()
-    await dialog.getByText('nothing.txt: empty').waitFor()
-    // The folder just made is the one that is offered.
-    expect(await dialog.getByRole('combobox', { name: 'Folder' }).inputValue()).toBe(folder)
-    await dialog.getByLabel('Description').fill('What is to be done')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Upload 1 Document' }).click()
-    const filed = page.getByRole('list', { name: `Documents in ${folder}` }).getByRole('listitem')
-    await filed.filter({ hasText: `${name}.pdf` }).waitFor()
-    expect(await filed.innerText()).toMatch(/What is to be done[\s\S]*\d+ KB · [\s\S]* · \w{3} \d{1,2}, \d{4}/)
-    await expectAccessible(page)
+  await drop(page, [
+    { name: `${name}.pdf`, type: 'application/pdf', bytes: await aPdf(7) },
+    { name: 'program.exe', type: 'application/x-msdownload', bytes: Buffer.from('MZ') },
+    { name: 'nothing.txt', type: 'text/plain', bytes: Buffer.alloc(0) },
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Upload Documents' })
+  await dialog.getByText('program.exe: not a PDF, DOC, DOCX, TXT, XLS or XLSX file').waitFor()
+  await dialog.getByText('nothing.txt: empty').waitFor()
+  // The folder just made is the one that is offered.
+  expect(await dialog.getByRole('combobox', { name: 'Folder' }).inputValue()).toBe(folder)
+  await dialog.getByLabel('Description').fill('What is to be done')
+  await expectAccessible(page)
+  await asPhone(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await dialog.getByRole('button', { name: 'Upload 1 Document' }).click()
+  const filed = page.getByRole('list', { name: `Documents in ${folder}` }).getByRole('listitem')
+  await filed.filter({ hasText: `${name}.pdf` }).waitFor()
+  expect(await filed.innerText()).toMatch(/What is to be done[\s\S]*\d+ KB · [\s\S]* · \w{3} \d{1,2}, \d{4}/)
+  await expectAccessible(page)
+  await asDesk(page)
+  await expectAccessible(page)
 
-    await filed.getByRole('button', { name: 'Open' }).click()
-    const preview = page.getByRole('dialog', { name: `${name}.pdf` })
-    await preview.getByText('Page 1 of 7').waitFor()
-    await preview.getByText('This is sheet 1').waitFor({ state: 'attached' })
-    // What is far away is not drawn yet.
-    expect(await preview.locator('[data-page="7"] canvas').count()).toBe(0)
-    const black = () =>
-      preview.locator('[data-page="1"] canvas').evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-        return data.some((value, n) => n % 4 === 0 && value < 100 && data[n + 3] === 255)
-      })
-    expect(await black()).toBe(true)
-    const width = async () => (await preview.locator('[data-page="1"]').boundingBox())!.width
-    const before = await width()
-    await page.keyboard.press('+')
-    await preview.getByText('125%').waitFor()
-    expect((await width()) / before).toBeCloseTo(1.25, 1)
-    await page.keyboard.press('0')
-    await preview.getByRole('region', { name: 'Pages of' }).focus()
-    await page.keyboard.press('End')
-    await preview.getByText('Page 7 of 7').waitFor()
-    await preview.getByText('This is sheet 7').waitFor({ state: 'attached' })
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await preview.waitFor({ state: 'hidden' })
-  })
+  await filed.getByRole('button', { name: 'Open' }).click()
+  const preview = page.getByRole('dialog', { name: `${name}.pdf` })
+  await preview.getByText('Page 1 of 7').waitFor()
+  await preview.getByText('This is sheet 1').waitFor({ state: 'attached' })
+  // What is far away is not drawn yet.
+  expect(await preview.locator('[data-page="7"] canvas').count()).toBe(0)
+  const black = () =>
+    preview.locator('[data-page="1"] canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      return data.some((value, n) => n % 4 === 0 && value < 100 && data[n + 3] === 255)
+    })
+  expect(await black()).toBe(true)
+  const width = async () => (await preview.locator('[data-page="1"]').boundingBox())!.width
+  const before = await width()
+  await page.keyboard.press('+')
+  await preview.getByText('125%').waitFor()
+  expect((await width()) / before).toBeCloseTo(1.25, 1)
+  await page.keyboard.press('0')
+  await preview.getByText('100%').waitFor()
+  await preview.getByRole('region', { name: 'Pages of' }).focus()
+  await page.keyboard.press('End')
+  await preview.getByText('Page 7 of 7').waitFor()
+  await preview.getByText('This is sheet 7').waitFor({ state: 'attached' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'hidden' })
+
+  // An employee shows nothing to anyone, and removes their own.
+  await filed.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit or move', 'History', 'Remove'])
+  await page.keyboard.press('Escape')
+
+  // The page of a closed job shows what there is, and takes nothing more.
+  const found = await page.request.post('/rpc/jobs/list', { data: { json: { status: 'closed' } } })
+  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
+  await visit(page, `/jobs/${json.rows[0]!.id}?tab=documents`)
+  await page.getByRole('region', { name: 'Documents' }).getByText('No documents yet.').waitFor()
+  await page.getByRole('tab', { name: 'Pictures' }).click()
+  await page.getByRole('region', { name: 'Pictures' }).getByText('No pictures yet.').waitFor()
+  expect(await page.getByRole('button', { name: /^(Upload|New Folder)/ }).count()).toBe(0)
 })
 
 it('documents are shown to the customer once management has agreed, who reads them, and are removed and brought back', async () => {
@@ -155,64 +168,47 @@ it('documents are shown to the customer once management has agreed, who reads th
   await customer.getByText(name).waitFor()
 })
 
-describe('a preview', () => {
-  it('runs nothing and loads nothing, whatever a Word document holds', async () => {
-    const page = await haroldsDocuments('employee')
-    const [name, host] = [`${named('Hostile')}.docx`, 'http://evil.example']
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await add(page, name, docx, hostileDocx(host))
-    await row(page, name).getByRole('button', { name: 'Open' }).click()
-    const inside = page.frameLocator('iframe')
-    await inside.getByText('Harmless words').waitFor()
-    // What looks like a program is text; what was one is gone.
-    await inside.getByText('<script>top.hurt = 1</script>').waitFor()
-    await inside.getByText('press me').click()
-    await inside.getByText('lead me away').click()
-    expect(await inside.locator('script, iframe, object, embed, svg, a, form, [onload], [onerror], [href]').count()).toBe(0)
-    const sources = await inside.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
-    expect(sources.filter(Boolean)).toEqual([expect.stringMatching(/^data:image\/png;base64,/)])
-    const frame = page.locator('iframe')
-    expect(await frame.getAttribute('sandbox')).toBe('')
-    expect(await frame.getAttribute('srcdoc')).toContain("default-src 'none'")
-    await inside.getByText('Harmless words').waitFor()
-    expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false)
-    expect(
-      asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:') && !url.startsWith('about:')),
-    ).toEqual([])
-  })
+it('a preview runs nothing and loads nothing, whatever a Word document holds, and says so where a file is damaged or cannot be reached', async () => {
+  const page = await haroldsDocuments('employee')
+  const [name, host] = [`${named('Hostile')}.docx`, 'http://evil.example']
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await add(page, name, docx, hostileDocx(host))
+  await row(page, name).getByRole('button', { name: 'Open' }).click()
+  const inside = page.frameLocator('iframe')
+  await inside.getByText('Harmless words').waitFor()
+  // What looks like a program is text; what was one is gone.
+  await inside.getByText('<script>top.hurt = 1</script>').waitFor()
+  await inside.getByText('press me').click()
+  await inside.getByText('lead me away').click()
+  expect(await inside.locator('script, iframe, object, embed, svg, a, form, [onload], [onerror], [href]').count()).toBe(0)
+  const sources = await inside.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+  expect(sources.filter(Boolean)).toEqual([expect.stringMatching(/^data:image\/png;base64,/)])
+  const frame = page.locator('iframe')
+  expect(await frame.getAttribute('sandbox')).toBe('')
+  expect(await frame.getAttribute('srcdoc')).toContain("default-src 'none'")
+  await inside.getByText('Harmless words').waitFor()
+  expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false)
+  expect(
+    asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:') && !url.startsWith('about:')),
+  ).toEqual([])
+  // The frame that was pressed into keeps the keys.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  it('says so where a kind cannot be shown, a file is damaged or cannot be reached, and offers to save it', async () => {
-    const page = await haroldsDocuments('employee')
-    const [text, broken] = [`${named('Notes')}.txt`, `${named('Broken')}.pdf`]
-    await add(page, text, 'text/plain', Buffer.from('Moisture 12 %\n<b>not bold</b>'))
-    await add(page, broken, 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'))
-    await page.route('**/files/*/original?here', (route) => route.abort())
-    await row(page, text).getByRole('button', { name: 'Open' }).click()
-    await page.getByText('Failed to load the document.').waitFor()
-    await page.unroute('**/files/*/original?here')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByText('<b>not bold</b>').waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await row(page, broken).getByRole('button', { name: 'Open' }).click()
-    await page.getByText("This PDF can't be shown here. It may be damaged. Download it to open it.").waitFor()
-    await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
-  })
-})
-
-it('an employee shows nothing to anybody, and removes their own only', async () => {
-  const [page, manager] = [await haroldsDocuments('employee'), await haroldsDocuments('manager')]
-  const [own, other] = [`${named('Mine')}.pdf`, `${named('Theirs')}.pdf`]
-  await add(page, own, 'application/pdf', await aPdf())
-  await add(manager, other, 'application/pdf', await aPdf())
-  await row(page, other).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'History' }).waitFor()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit or move', 'History'])
+  const [text, broken] = [`${named('Notes')}.txt`, `${named('Broken')}.pdf`]
+  await add(page, text, 'text/plain', Buffer.from('Moisture 12 %\n<b>not bold</b>'))
+  await add(page, broken, 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'))
+  await page.route('**/files/*/original?here', (route) => route.abort())
+  await row(page, text).getByRole('button', { name: 'Open' }).click()
+  await page.getByText('Failed to load the document.').waitFor()
+  await page.unroute('**/files/*/original?here')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('<b>not bold</b>').waitFor()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await row(page, own).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit or move', 'History', 'Remove'])
+  await row(page, broken).getByRole('button', { name: 'Open' }).click()
+  await page.getByText("This PDF can't be shown here. It may be damaged. Download it to open it.").waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
 })
 
 it('a claims agent reads what is shown of a customer while access lasts, and nothing before or after', async () => {
@@ -230,8 +226,6 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
   const customer_id = new URL(page.url()).pathname.split('/').at(-1)
   const id = newId()
   await rpc('grants/give', { id, customer_id, agent_id: me.id, starts_at, ends_at })
-  await agent.reload()
-  await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
   expect(await agent.getByText(name).count()).toBe(0)
   await row(page, name).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Show to the claims agent' }).click()
@@ -244,24 +238,4 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
   await rpc('grants/revoke', { id })
   await agent.getByText(name).waitFor({ state: 'detached' })
   await agent.getByText('No documents yet. Shared documents appear here.').waitFor()
-})
-
-it('the page of a closed job shows what there is, and takes nothing more', async () => {
-  const page = await beside('employee', { location: '01' })
-  const found = await page.request.post('/rpc/jobs/list', { data: { json: { status: 'closed' } } })
-  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
-  await page.goto(`/jobs/${json.rows[0]!.id}`)
-  await page.getByRole('region', { name: 'Documents' }).getByText('No documents yet.').waitFor()
-  await page.getByRole('region', { name: 'Pictures' }).getByText('No pictures yet.').waitFor()
-  expect(await page.getByRole('button', { name: /^(Upload|New Folder)/ }).count()).toBe(0)
-})
-
-it('the page of documents is the customers’ alone, in their navigation, empty until something is shown', async () => {
-  const page = await open('/dashboard', 'pending', phone)
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Documents' }).click()
-  await page.getByText('No documents yet. Documents we share with you appear here.').waitFor()
-  await expectAccessible(page)
-  const employee = await open('/documents', 'employee', { location: '01' })
-  await employee.getByText("You don't have access to this page").waitFor()
 })

@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { document, documentChange, documentVisibility, seenDocument, subfolder } from '#features/documents/documents.ts'
-import { byName, folderName, folderTaken } from '#features/folders/folders.ts'
+import { documentRows, seenRows } from '#features/documents/document-rows.server.ts'
+import { document, documentChange, documentVisibility, seenDocument } from '#features/documents/documents.ts'
+import { insertSubfolder } from '#features/folders/folder-rows.server.ts'
+import { MOST, byName, folderName, subfolder } from '#features/folders/folders.ts'
 import { newId, rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -13,21 +15,6 @@ const tags = ['Documents']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Document not found' })
-/** More than a folder of a loss ever holds; the oldest beyond are not listed. */
-const MOST = 1000
-
-const seenRows = (db: Database) =>
-  db
-    .selectFrom('documents as d')
-    .innerJoin('files as f', 'f.id', 'd.id')
-    .innerJoin('folders as o', 'o.id', 'd.folder_id')
-    .select(['d.id', 'f.name', 'f.media_type', sql<number>`f.size::float8`.as('size'), 'd.description', 'd.uploaded_at'])
-    .select(sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'))
-    .where('d.deleted_at', 'is', null)
-    .orderBy('d.uploaded_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(MOST)
-
 /** Those of some customers: asked of the policies alone, each document there is would be looked at. */
 const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
   seenRows(db)
@@ -47,18 +34,13 @@ export const list = allow('documents.list')
   .output(z.object({ documents: z.array(document), subfolders: z.array(subfolder) }))
   .handler(async ({ input, context: { db } }) => {
     const [documents, subfolders] = await Promise.all([
-      seenRows(db)
-        .leftJoin('profiles as u', 'u.id', 'd.uploaded_by')
-        .select(['d.folder_id', 'd.subfolder_id', 'd.job_id', 'd.uploaded_by', 'u.name as uploaded_by_name', 'f.sha256'])
-        .select(['d.visible_to_customer', 'd.visible_to_claims_agent'])
-        .where('o.customer_id', '=', input.customer_id)
-        .execute(),
+      documentRows(db).where('o.customer_id', '=', input.customer_id).execute(),
       db
         .selectFrom('subfolders as s')
         .innerJoin('folders as o', 'o.id', 's.folder_id')
         .select(['s.id', 's.name'])
         .where('o.customer_id', '=', input.customer_id)
-        .orderBy('s.name')
+        .where('s.removed_at', 'is', null)
         .execute(),
     ])
     return { documents, subfolders: subfolders.toSorted(byName) }
@@ -178,16 +160,7 @@ export const addFolder = allow('documents.edit')
       const customer = await db.selectFrom('customers').select('id').where('id', '=', customer_id).executeTakeFirst()
       if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
       const { rows } = await sql<{ id: string }>`select app.active_folder(${customer_id}) as id`.execute(db)
-      const folder_id = rows[0]!.id
-      const taken = await db
-        .selectFrom('subfolders')
-        .select('id')
-        .where('folder_id', '=', folder_id)
-        .where(sql`lower(name)`, '=', sql`lower(${name})`)
-        .executeTakeFirst()
-      const message = folderTaken(name)
-      if (taken) throw new ORPCError('CONFLICT', { message, data: { issues: [{ message, path: ['name'] }] } })
-      await db.insertInto('subfolders').values({ id, folder_id, name }).execute()
+      await insertSubfolder(db, { id, folder_id: rows[0]!.id, name })
     }
     return { id, name }
   })

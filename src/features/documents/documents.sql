@@ -18,22 +18,6 @@ create trigger audit after insert or update on documents for each row execute fu
 create policy "staff see the history of documents" on audits for select to api
   using (table_name = 'documents' and (select app.is_staff()));
 
-grant select on subfolders to api;
-grant insert (id, folder_id, name) on subfolders to api;
-create policy "staff see all" on subfolders for select to api using ((select app.is_staff()));
-create policy "staff add" on subfolders for insert to api with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on subfolders
-  for each statement execute function app.announce();
-
-create function app.sign_subfolder() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  new.created_by := coalesce(app.actor_id(), new.created_by);
-  return new;
-end $$;
-create trigger sign_subfolder before insert on subfolders for each row execute function app.sign_subfolder();
-
 -- Only management shows a document to somebody outside; who added it removes it, or management; what was removed comes back by who did it.
 create function app.guard_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -47,6 +31,9 @@ begin
   if old.deleted_at is not null then
     if new.deleted_at is not null then raise check_violation using constraint = 'documents_deleted_stays'; end if;
     if old.deleted_by is distinct from actor and not app.is_management() then raise insufficient_privilege; end if;
+    if exists (select from public.files f where f.id = new.id and f.state = 'refused') then
+      raise check_violation using constraint = 'documents_refused_stays';
+    end if;
     new.deleted_by := null;
   elsif new.deleted_at is not null then
     if old.uploaded_by <> actor and not app.is_management() then
@@ -55,9 +42,11 @@ begin
     new.deleted_at := now();
     new.deleted_by := actor;
   end if;
-  if new.subfolder_id is not null and (select s.folder_id from public.subfolders s where s.id = new.subfolder_id) <> new.folder_id then
+  if new.subfolder_id is distinct from old.subfolder_id and not app.may_file(new.folder_id, new.subfolder_id) then
     raise check_violation using constraint = 'documents_subfolder_of_folder';
   end if;
+  -- From a subfolder that is gone it comes back into the Main Folder.
+  if old.deleted_at is not null and not app.may_file(new.folder_id, new.subfolder_id) then new.subfolder_id := null; end if;
   return new;
 end $$;
 create trigger guard_document before update on documents for each row execute function app.guard_document();

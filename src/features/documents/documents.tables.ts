@@ -2,7 +2,6 @@ import { capabilities, customerRoles } from '#access/roles.ts'
 import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
-  subfolders: { select: capabilities['documents.list'], insert: capabilities['documents.edit'] },
   documents: {
     select: capabilities['documents.list'],
     own: [...customerRoles, 8],

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byFolder, documentsAmong, kilobytes, previewOf } from '#features/documents/documents.ts'
-import { fileTypes, largestFile } from '#features/files/file-types.ts'
-
-describe('Documents by folder', () => {
-  it('begin with the Main Folder, then go by name as people read it, also those that are empty', () => {
-    const folders = ['scope 10', 'Contracts', 'Scope 2'].map((name) => ({ id: name, name }))
-    const documents = [
-      { id: 1, subfolder_id: 'scope 10' },
-      { id: 2, subfolder_id: null },
-      { id: 3, subfolder_id: 'scope 10' },
-    ]
-    expect(byFolder(documents, folders).map(({ name, documents: filed }) => [name, filed.map(({ id }) => id)])).toEqual([
-      ['Main Folder', [2]],
-      ['Contracts', []],
-      ['Scope 2', []],
-      ['scope 10', [1, 3]],
-    ])
-  })
-})
+import { documentsAmong, kilobytes, previewOf } from '#features/documents/documents.ts'
+import { fileTypes, largestFile, pictureTypes } from '#features/files/file-types.ts'
 
 describe('Of the files chosen', () => {
   it('those are taken that the specification lists, and the others are named with the reason', () => {
@@ -38,8 +21,9 @@ it('A size is in KB, bytes / 1024, rounded', () => {
   expect([511, 512, 1536, 1_500_000].map(kilobytes)).toEqual(['0 KB', '1 KB', '2 KB', '1,465 KB'])
 })
 
-it('PDF, DOCX and TXT can be shown here, the others cannot', () => {
+it('Pictures, PDF, DOCX and TXT can be shown here, the others cannot', () => {
   expect(Object.values(fileTypes).flatMap(({ media_type, extension }) => (previewOf(media_type) ? [extension] : []))).toEqual([
+    ...pictureTypes.map((type) => fileTypes[type].extension),
     'pdf',
     'docx',
     'txt',

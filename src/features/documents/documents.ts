@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
-import { byName } from '#features/folders/folders.ts'
 import { rowId } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
-
-/** What the root of a folder is called on the screen; in the data it is null. */
-export const MAIN_FOLDER = 'Main Folder'
 
 /** A document as whoever may see it is shown it. `state` says whether it has been looked into. Size in bytes. */
 export const seenDocument = z.object({
@@ -46,9 +42,6 @@ export const documentVisibility = z
     'Choose who can see the document',
   )
 
-export const subfolder = z.object({ id: z.string(), name: z.string() })
-export type Subfolder = z.infer<typeof subfolder>
-
 /** Whom management may show a document to. */
 export const readers = [
   {
@@ -70,20 +63,19 @@ export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocale
 /** What a document is, by its media type; undefined for one that cannot be kept. */
 export const documentTypeOf = (mediaType: string) => documentTypes.find((type) => fileTypes[type].media_type === mediaType)
 
+/** What stands in a folder may be a picture. */
+export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
+
+/** Where it is saved from: the camera's data in the original of a picture is for staff only, others are given the copy without. */
+export const downloadOf = ({ id, media_type }: Pick<SeenDocument, 'id' | 'media_type'>, isStaff: boolean) =>
+  `/files/${id}/${isPicture(media_type) && !isStaff ? 'view' : 'original'}?download`
+
 /** Which documents a browser can show here; of the others somebody needs the program that made them. */
 const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<Record<DocumentType, string>>
 export const previewOf = (mediaType: string) => {
+  if (isPicture(mediaType)) return 'picture'
   const type = documentTypeOf(mediaType)
   return type && type in shownHere ? shownHere[type as keyof typeof shownHere] : undefined
-}
-
-/** Documents by folder: the Main Folder first, the others by name, also those that are empty; in each in the order given. */
-export function byFolder<Filed extends { subfolder_id: string | null }>(documents: readonly Filed[], subfolders: readonly Subfolder[]) {
-  const filed = Map.groupBy(documents, ({ subfolder_id }) => subfolder_id)
-  return [
-    { id: null, name: MAIN_FOLDER, documents: filed.get(null) ?? [] },
-    ...subfolders.toSorted(byName).map(({ id, name }) => ({ id, name, documents: filed.get(id) ?? [] })),
-  ]
 }
 
 /** Which of the files chosen may be sent as documents, and of the others why not: what is skipped is always named. */
@@ -102,12 +94,10 @@ export function documentsAmong<Chosen extends { name: string; size: number }>(fi
 }
 
 export const constraintMessages = {
-  subfolders_name_length: { field: 'name', message: 'Folder name must have 1 to 50 characters' },
-  subfolders_name_taken: { field: 'name', message: 'This folder already exists' },
-  subfolders_folder_id_fkey: { message: 'Folder not found' },
   documents_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
   documents_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
   documents_deleted_stays: { message: 'This document was removed. Restore it first.' },
+  documents_refused_stays: { message: "This file can't be opened, so it can't be restored." },
   documents_deleted_by_their_own: { message: 'Only the person who added this document, or management, can remove it.' },
-  documents_subfolder_of_folder: { field: 'subfolder_id', message: 'This folder belongs to another customer.' },
+  documents_subfolder_of_folder: { field: 'subfolder_id', message: 'This folder was removed, or belongs to another customer.' },
 }

@@ -1,9 +1,8 @@
-import { Select, Stack, Textarea } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MAIN_FOLDER, type Subfolder } from '#features/documents/documents.ts'
-
-/** In the list of folders; in the data it is null. */
-const MAIN = 'main'
+import { LONGEST_DESCRIPTION, wrongDescription } from '#features/files/file-description.ts'
+import { type Subfolder, choiceOf, subfolderChoices, subfolderOf } from '#features/folders/folders.ts'
+import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   subfolders: readonly Subfolder[]
@@ -18,22 +17,20 @@ export const FolderForm = ({ subfolders, subfolder_id, description, errors, onCh
   <Stack gap="sm">
     <Select
       label="Folder"
-      data={[{ value: MAIN, label: MAIN_FOLDER }, ...subfolders.map(({ id, name }) => ({ value: id, label: name }))]}
-      value={subfolder_id ?? MAIN}
+      data={subfolderChoices(subfolders)}
+      value={choiceOf(subfolder_id)}
       error={errors?.subfolder_id}
       allowDeselect={false}
       searchable={subfolders.length > 8}
-      onChange={(chosen) => chosen && onChange({ subfolder_id: chosen === MAIN ? null : chosen })}
+      onChange={(chosen) => chosen && onChange({ subfolder_id: subfolderOf(chosen) })}
     />
-    <Textarea
+    <LongText
       label="Description"
-      size="md"
-      autosize
       minRows={2}
       maxRows={6}
-      maxLength={500}
+      most={LONGEST_DESCRIPTION}
       value={description}
-      error={errors?.description}
+      error={errors?.description ?? wrongDescription(description)}
       onChange={({ currentTarget: { value } }) => onChange({ description: value })}
     />
   </Stack>

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PdfPageCard } from '#features/documents/pdf-page-card.tsx'
 import { readPdf, whyNot } from '#features/documents/pdf-reading.client.ts'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
@@ -13,8 +13,20 @@ const GAP = 12
 /** A page is no wider than this by itself, in px. */
 const WIDEST = 960
 
+interface Props {
+  /** Where its bytes are, or the bytes. */
+  address: string | Uint8Array
+  name: string
+  /** The page to go to, from 1, as often as it changes. */
+  page?: number
+  /** Told which page is seen, of how many. */
+  onAt?: (page: number, of: number) => void
+  /** What lies on a page, counted from 0. */
+  onPage?: (page: number) => ReactNode
+}
+
 /** A PDF, its pages under each other, drawn as they are scrolled to. */
-export function PdfCard({ address, name }: { address: string; name: string }) {
+export function PdfCard({ address, ...shown }: Props) {
   const [turn, setTurn] = useState(0)
   const [pdf, setPdf] = useState<{ file: PDFDocumentProxy; ratio: number }>()
   const [failure, setFailure] = useState<ReturnType<typeof whyNot>>()
@@ -38,10 +50,10 @@ export function PdfCard({ address, name }: { address: string; name: string }) {
     setTurn(turn + 1)
   }
   if (failure) return <CannotShow text={failure.text} onRetry={failure.again ? retry : undefined} />
-  return pdf ? <Pages {...pdf} name={name} /> : <Opening />
+  return pdf ? <Pages {...pdf} {...shown} /> : <Opening />
 }
 
-function Pages({ file, ratio, name }: { file: PDFDocumentProxy; ratio: number; name: string }) {
+function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
   const { ref: sized, width: room } = useElementSize()
   const [zoom, setZoom] = useState(1)
   const [at, setAt] = useState(1)
@@ -60,6 +72,13 @@ function Pages({ file, ratio, name }: { file: PDFDocumentProxy; ratio: number; n
     const { current } = view
     if (current && middle.current) current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
   }, [width])
+  const tell = useEffectEvent((page: number) => onAt?.(page, file.numPages))
+  useEffect(() => {
+    tell(at)
+  }, [at])
+  useEffect(() => {
+    if (page) view.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
+  }, [page])
   const change = (by: number) => setZoom((was) => Math.min(LARGEST, Math.max(SMALLEST, was * by)))
   const goTo = (page: number) => pages()[page - 1]?.scrollIntoView({ block: 'start' })
   const keys: Record<string, () => void> = {
@@ -72,6 +91,8 @@ function Pages({ file, ratio, name }: { file: PDFDocumentProxy; ratio: number; n
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
+    // Beside it something may be typed in.
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog] [role=listbox]')) return
     // Wider than the screen, arrows move it sideways.
     if (!act || event.ctrlKey || event.metaKey || event.altKey || (event.key.startsWith('Arrow') && zoom > 1)) return
     event.preventDefault()
@@ -112,7 +133,9 @@ function Pages({ file, ratio, name }: { file: PDFDocumentProxy; ratio: number; n
         <div style={{ display: 'grid', gap: GAP, padding: GAP, justifyContent: 'safe center', minWidth: 'min-content' }}>
           {room > 0 &&
             Array.from({ length: file.numPages }, (_, n) => (
-              <PdfPageCard key={n} file={file} number={n + 1} width={width} ratio={ratio} root={view} />
+              <PdfPageCard key={n} file={file} number={n + 1} width={width} ratio={ratio} root={view}>
+                {onPage?.(n)}
+              </PdfPageCard>
             ))}
         </div>
       </div>

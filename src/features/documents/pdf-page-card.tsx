@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** So far before it is seen, a page is drawn; beyond, its pixels are let go: a thousand pages must not fill a phone. */
 const NEAR = '800px 0px'
@@ -17,10 +17,12 @@ interface Props {
   ratio: number
   /** What it scrolls in. */
   root: RefObject<HTMLElement | null>
+  /** What lies on it. */
+  children?: ReactNode
 }
 
 /** One page of a PDF, drawn while it is near, with its words for whoever hears it. */
-export function PdfPageCard({ file, number, width, ratio: guess, root }: Props) {
+export function PdfPageCard({ file, number, width, ratio: guess, root, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [near, setNear] = useState(false)
@@ -63,13 +65,21 @@ export function PdfPageCard({ file, number, width, ratio: guess, root }: Props) 
     <div
       ref={place}
       data-page={number}
-      style={{ width, height: Math.round(width * ratio), background: '#fff', color: '#1a1a1a', boxShadow: 'var(--mantine-shadow-xs)' }}
+      style={{
+        position: 'relative',
+        width,
+        height: Math.round(width * ratio),
+        background: '#fff',
+        color: '#1a1a1a',
+        boxShadow: 'var(--mantine-shadow-xs)',
+      }}
     >
       {near && <canvas ref={canvas} aria-hidden style={{ width: '100%', height: '100%', display: 'block' }} />}
       {failed && <p style={{ padding: 16 }}>This page can't be shown here. Download the file to see it.</p>}
       <VisuallyHidden>
         Page {number}. {words}
       </VisuallyHidden>
+      {children}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { GONE, UNREACHED } from '#features/documents/document-bytes.ts'
 // of scanned pages.
 const parts = `/assets/pdf-${version}/`
 
-/** Begins to read a PDF, in pieces as they are needed; `end` lets everything go, also what a file made for that would never finish. */
-export function readPdf(address: string) {
+/** Begins to read a PDF: from an address in pieces as they are needed, or from bytes that are here; `end` lets everything go, also what a file made for that would never finish. */
+export function readPdf(source: string | Uint8Array) {
   const port = new Worker(new URL('pdf-worker.client.ts', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })
   const task = getDocument({
     worker,
-    url: new URL(address, location.href).href,
+    ...(typeof source === 'string' ? { url: new URL(source, location.href).href } : { data: source.slice() }),
     cMapUrl: `${parts}cmaps/`,
     iccUrl: `${parts}iccs/`,
     standardFontDataUrl: `${parts}standard_fonts/`,

@@ -2,23 +2,29 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
-import { type SeenDocument, previewOf } from '#features/documents/documents.ts'
+import { type SeenDocument, downloadOf, previewOf } from '#features/documents/documents.ts'
+import { PrintActions } from '#features/documents/print-actions.tsx'
+import { useCan } from '#client/session.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 
 // Each reader is larger than the page that opens it.
 const PdfCard = lazy(async () => ({ default: (await import('#features/documents/pdf-card.tsx')).PdfCard }))
 const DocxCard = lazy(async () => ({ default: (await import('#features/documents/docx-card.tsx')).DocxCard }))
+const PictureCard = lazy(async () => ({ default: (await import('#features/documents/picture-card.tsx')).PictureCard }))
 const TextCard = lazy(async () => ({ default: (await import('#features/documents/text-card.tsx')).TextCard }))
 
 interface Props {
-  document: SeenDocument
+  document: Pick<SeenDocument, 'id' | 'name' | 'media_type'>
+  /** What must be known of it while it is read: that it is a former version. */
+  about?: string | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** A document read here; what no browser can show is offered to be saved. */
-export function PreviewDialog({ document: { id, name, media_type }, opened, onClose }: Props) {
+export function PreviewDialog({ document: { id, name, media_type }, about, opened, onClose }: Props) {
   const kind = previewOf(media_type)
+  const download = downloadOf({ id, media_type }, useCan('documents.list'))
   useBackCloses(opened, onClose)
   // From our own server also where the bytes lie elsewhere: the page may ask nobody else.
   const shown = { address: `/files/${id}/original?here`, name }
@@ -31,16 +37,15 @@ export function PreviewDialog({ document: { id, name, media_type }, opened, onCl
             <Text span inherit lineClamp={2}>
               {name}
             </Text>
+            {about && (
+              <Text size="sm" fw={600} c="orange">
+                {about}
+              </Text>
+            )}
           </Modal.Title>
           <Group gap="xs" wrap="nowrap">
-            <Button
-              component="a"
-              variant="default"
-              px="sm"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              href={`/files/${id}/original?download`}
-              download
-            >
+            <PrintActions document={{ id, media_type }} px="sm" visibleFrom="xs" />
+            <Button component="a" variant="default" px="sm" leftSection={<IconDownload size={18} aria-hidden />} href={download} download>
               Download
             </Button>
             <Modal.CloseButton aria-label="Close" />
@@ -51,6 +56,7 @@ export function PreviewDialog({ document: { id, name, media_type }, opened, onCl
             {kind === 'pdf' && <PdfCard {...shown} />}
             {kind === 'docx' && <DocxCard {...shown} />}
             {kind === 'text' && <TextCard {...shown} />}
+            {kind === 'picture' && <PictureCard id={id} name={name} />}
             {!kind && <CannotShow text="This kind of file can't be previewed here. Download it to open it." />}
           </Suspense>
         </Modal.Body>

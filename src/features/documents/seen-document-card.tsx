@@ -1,11 +1,21 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconDownload, IconEye, IconFile, IconFileTypeDocx, IconFileTypePdf, IconFileTypeTxt, IconFileTypeXls } from '@tabler/icons-react'
+import { ActionIcon, Button, Center, Group, Image, Paper, Stack, Text } from '@mantine/core'
+import {
+  IconDownload,
+  IconEye,
+  IconFile,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileTypeTxt,
+  IconFileTypeXls,
+  IconPhoto,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
-import { type SeenDocument, documentTypeOf, kilobytes } from '#features/documents/documents.ts'
+import { type SeenDocument, documentTypeOf, downloadOf, isPicture, kilobytes } from '#features/documents/documents.ts'
 import { type DocumentType, fileTypes } from '#features/files/file-types.ts'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 const icons: Record<DocumentType, typeof IconFile> = {
@@ -17,26 +27,31 @@ const icons: Record<DocumentType, typeof IconFile> = {
   xlsx: IconFileTypeXls,
 }
 
+/** In px. */
+export const TILE = 44
+
 interface Props {
   document: SeenDocument
   /** Who added it, where that is told. */
   by?: string
+  /** Where it can be chosen among others. */
+  box?: ReactNode
   /** What else can be done about it. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** A document: what it is, how large, since when, to be opened or saved. */
-export function SeenDocumentCard({ document, by, actions, children }: Props) {
-  const { id, name, media_type, size, description, uploaded_at } = document
+export function SeenDocumentCard({ document, by, box, actions, children }: Props) {
+  const { name, size, description, uploaded_at } = document
   const zone = useCompanyZone()
   const dialog = useDialog()
-  const type = documentTypeOf(media_type)
-  const Icon = type ? icons[type] : IconFile
+  const isStaff = useCan('documents.list')
   return (
     <Paper component="li" withBorder p="sm">
       <Group align="start" wrap="nowrap" gap="sm">
-        <Icon size={32} stroke={1.4} style={{ flex: 'none' }} role="img" aria-label={type ? fileTypes[type].label : 'File'} />
+        {box}
+        <DocumentTile document={document} />
         <Group gap="xs" flex={1} miw={0} align="start">
           <Stack gap={4} flex="1 1 220px" miw={0}>
             <Text fw={600} className="typed">
@@ -66,8 +81,7 @@ export function SeenDocumentCard({ document, by, actions, children }: Props) {
             <ActionIcon
               component="a"
               variant="default"
-              size={44}
-              href={`/files/${id}/original?download`}
+              href={downloadOf(document, isStaff)}
               download
               aria-label={`Download ${name}`}
               title="Download"
@@ -79,5 +93,19 @@ export function SeenDocumentCard({ document, by, actions, children }: Props) {
         </Group>
       </Group>
     </Paper>
+  )
+}
+
+/** What it is, or what is on it. */
+function DocumentTile({ document: { id, media_type, state } }: { document: SeenDocument }) {
+  if (isPicture(media_type) && state === 'ready')
+    return <Image src={`/files/${id}/thumbnail`} alt="" w={TILE} h={TILE} flex="none" radius="sm" fit="cover" />
+  const type = documentTypeOf(media_type)
+  const Icon = isPicture(media_type) ? IconPhoto : type ? icons[type] : IconFile
+  const label = isPicture(media_type) ? 'Image' : type ? fileTypes[type].label : 'File'
+  return (
+    <Center w={TILE} flex="none">
+      <Icon size={32} stroke={1.4} role="img" aria-label={label} />
+    </Center>
   )
 }

@@ -1,11 +1,13 @@
--- A customer's folder: staff see all, customers their own. The database makes it with the first job or document, and numbers it.
-grant select on folders to api;
+-- A customer's folder: staff see all, customers their own. The database makes it with the first job or document, and numbers it; management
+-- completes it or makes it active again.
+grant select, update (status) on folders to api;
 create policy "staff see all" on folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on folders for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+create policy "management complete" on folders for update to api using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on folders
   for each statement execute function app.announce();
-create trigger audit after insert or update on folders for each row execute function app.audit();
+create trigger audit after insert or update on folders for each row execute function app.audit('contract_sequence');
 
 -- Folder numbers: city code and 4 digits (more when needed) in sequence per city. The city's row is locked until the transaction ends,
 -- so that numbers have no gap and no double under any load.
@@ -48,3 +50,15 @@ begin
   return app.active_folder(customer, app.actor_id());
 end $$;
 grant execute on function app.active_folder(uuid) to api;
+
+-- Once a customer is closed, paid or not, so is their folder: what comes later makes a new one.
+create function app.complete_folder() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.folders set status = 'completed' where customer_id = new.id and status = 'active';
+  return null;
+end $$;
+create trigger complete_folder after update of contract_status on customers for each row
+  when (new.contract_status in ('closed_not_paid', 'closed_and_paid') and old.contract_status not in ('closed_not_paid', 'closed_and_paid'))
+  execute function app.complete_folder();

@@ -9,31 +9,33 @@ import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
-  customer_id: string
   /** Makes the folder; a name that is taken is refused at its field. */
-  add: (folder: { id: string; customer_id: string; name: string }) => Promise<{ id: string; name: string }>
+  add: (folder: { id: string; name: string }) => Promise<{ id: string; name: string }>
   onAdded: (folder: { id: string; name: string }) => void
   /** What is said when it cannot be made. */
   failed?: string
+  /** In a customer's folder it is a subfolder. */
+  sub?: boolean
 }
 
-/** A new folder for a customer's photos or documents. */
+/** A new folder for a customer's photos or documents, or a subfolder. */
 export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) => (
-  <FormDialog opened={opened} onClose={onClose} title="New Folder">
+  <FormDialog opened={opened} onClose={onClose} title={folder.sub ? 'Create Subfolder' : 'New Folder'}>
     <FolderForm {...folder} />
   </FormDialog>
 )
 
 const schema = z.object({ name: folderName })
 
-function FolderForm({ customer_id, add, onAdded, failed = 'Failed to create folder' }: Props) {
+function FolderForm({ add, onAdded, failed = 'Failed to create folder', sub = false }: Props) {
+  const kind = sub ? 'Subfolder' : 'Folder'
   const idOf = useIdOf()
   const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(schema, { sync: true }) })
-  const save = useMutation({ mutationFn: add, meta: { done: 'Folder created', failed } })
-  const folder = ({ name }: { name: string }) => ({ id: idOf(name.trim()), customer_id, name: name.trim() })
+  const save = useMutation({ mutationFn: add, meta: { done: `${kind} created`, failed } })
+  const folder = ({ name }: { name: string }) => ({ id: idOf(name.trim()), name: name.trim() })
   return (
-    <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit="Create Folder">
-      <TextInput {...fieldsOf(form)('name', 'Folder name')} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
+    <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit={`Create ${kind}`}>
+      <TextInput {...fieldsOf(form)('name', `${kind} name`)} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
     </DialogForm>
   )
 }

@@ -1,0 +1,196 @@
+import { ActionIcon, Anchor, Button, Group, Menu, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconDotsVertical, IconDownload, IconPencil, IconRefresh, IconSend, IconSignature, IconWritingSign } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { previewable } from '#features/contracts/contract-actions.tsx'
+import { ContractFacts } from '#features/contracts/contract-facts.tsx'
+import { ContractPaperCard } from '#features/contracts/contract-paper-card.tsx'
+import { ContractHistoryCard } from '#features/contracts/contract-history-card.tsx'
+import { ContractStatusBadge, SigningStatusBadge } from '#features/contracts/contract-status-badge.tsx'
+import { type Contract, contractName } from '#features/contracts/contracts.ts'
+import { EditContractDialog } from '#features/contracts/edit-contract-dialog.tsx'
+import { ScansCard } from '#features/contracts/scans-card.tsx'
+import { SignedOnPaperDialog } from '#features/signings/signed-on-paper-dialog.tsx'
+import { SendForSigningDialog } from '#features/signings/send-for-signing-dialog.tsx'
+import { SigningsCard } from '#features/signings/signings-card.tsx'
+import { VersionsCard } from '#features/contracts/versions-card.tsx'
+import { PrintActions } from '#features/documents/print-actions.tsx'
+import { api } from '#client/api.ts'
+import { isWorthRetrying } from '#client/failure.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
+import { useTitleOf } from '#client/tab-title.ts'
+import { UnsavedChanges } from '#client/unsaved-changes.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+
+const route = getRouteApi('/signed-in/contracts/$id')
+const Back = () => <Button renderRoot={(props) => <Link {...props} to="/contracts" />}>Back to Contracts</Button>
+
+/** One contract: its paper, what it says, every file it had, what was changed. */
+export function ContractPage() {
+  const { id } = route.useParams()
+  const { data: contract, error, refetch, isFetching } = useQuery(api.contracts.read.queryOptions({ input: { id } }))
+  useTitleOf(contract && `${contractName(contract)} · ${contract.title}`)
+  if (contract)
+    return (
+      <UnsavedChanges>
+        <Page key={id} contract={contract} />
+      </UnsavedChanges>
+    )
+  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading contract" role="status" />
+  return isWorthRetrying(error) ? (
+    <LoadFailure text="Failed to load contract." query={{ error, refetch, isFetching }}>
+      <Back />
+    </LoadFailure>
+  ) : (
+    <Notice title="Contract not found" text="The contract you're looking for doesn't exist.">
+      <Back />
+    </Notice>
+  )
+}
+
+const maySignHere = ({ signing_status, status, media_type }: Contract) =>
+  signing_status !== 'signed' && status !== 'cancelled' && media_type === 'application/pdf'
+
+const Page = ({ contract }: { contract: Contract }) => (
+  <Stack gap="md">
+    <Header contract={contract} />
+    <div className="contract-columns">
+      <ContractPaperCard contract={contract} />
+      <Stack gap="md">
+        <Section title="Details">
+          <ContractFacts contract={contract} />
+        </Section>
+        {contract.scans.length > 0 && <ScansCard scans={contract.scans} />}
+        <SigningsCard contract_id={contract.id} />
+        <VersionsCard id={contract.id} current={contract.paper_id} />
+        <ShowToAgents contract={contract} />
+        <ContractHistoryCard of="the contract" id={contract.id} />
+      </Stack>
+    </div>
+  </Stack>
+)
+
+function Header({ contract }: { contract: Contract }) {
+  const dialog = useDialog()
+  const mayEdit = useCan('contracts.create') && contract.signing_status !== 'signed'
+  const file = previewable(contract)
+  return (
+    <Group justify="space-between" gap="sm" align="start">
+      <div style={{ minWidth: 0 }}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/contracts" />}>
+          Contracts
+        </Anchor>
+        <Title order={1} fz={{ base: 'h4', sm: 'h3' }} className="typed">
+          {contract.title}
+        </Title>
+        <Group gap="xs">
+          <Text size="sm" className="figures">
+            {contractName(contract)}
+          </Text>
+          <ContractStatusBadge {...contract} />
+          <SigningStatusBadge {...contract} />
+        </Group>
+      </div>
+      <Group gap="xs">
+        {file && (
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            href={`/files/${file.id}/original?download`}
+            download
+          >
+            Download
+          </Button>
+        )}
+        {file && <PrintActions document={file} />}
+        {maySignHere(contract) && (
+          <Button
+            variant="default"
+            leftSection={<IconSend size={18} aria-hidden />}
+            onClick={() => dialog((state) => <SendForSigningDialog id={contract.id} {...state} />)}
+          >
+            Send for signing
+          </Button>
+        )}
+        {maySignHere(contract) && (
+          <Button
+            leftSection={<IconSignature size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/contracts/$id/sign" params={{ id: contract.id }} />}
+          >
+            Sign
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => dialog((state) => <EditContractDialog contract={contract} {...state} />)}
+          >
+            Edit
+          </Button>
+        )}
+        <MoreActions contract={contract} mayEdit={mayEdit} />
+      </Group>
+    </Group>
+  )
+}
+
+/** What is done now and then. */
+function MoreActions({ contract, mayEdit }: { contract: Contract; mayEdit: boolean }) {
+  const dialog = useDialog()
+  const mayRecord = useCan('contracts.signOnPaper') && contract.signing_status !== 'signed' && contract.status !== 'cancelled'
+  const refresh = useMutation(
+    api.contracts.refresh.mutationOptions({ meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' } }),
+  )
+  const mayRefresh = mayEdit && contract.customer_id !== null
+  if (!mayRecord && !mayRefresh) return null
+  return (
+    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="Contract actions" loading={refresh.isPending}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayRecord && (
+          <Menu.Item
+            leftSection={<IconWritingSign size={18} aria-hidden />}
+            onClick={() => dialog((state) => <SignedOnPaperDialog contract={contract} {...state} />)}
+          >
+            Signed on paper
+          </Menu.Item>
+        )}
+        {mayRefresh && (
+          <Menu.Item
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            title="Copies name, address and insurance from the customer's record as it is now"
+            onClick={() => refresh.mutate({ id: contract.id })}
+          >
+            Update from record
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Management's: whether claims agents of the customer see it once it is signed. */
+function ShowToAgents({ contract: { id, visible_to_claims_agent, customer_id } }: { contract: Contract }) {
+  const mayShow = useCan('contracts.show')
+  const show = useMutation(api.contracts.show.mutationOptions({ meta: { failed: 'Failed to update contract' } }))
+  if (!mayShow || !customer_id) return null
+  return (
+    <Section title="Who sees it">
+      <Switch
+        label="Claims agents with access to this customer"
+        description="Once it is signed. The customer sees it once it is sent."
+        checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
+        onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}
+      />
+    </Section>
+  )
+}

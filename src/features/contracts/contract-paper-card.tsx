@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import type { Contract } from '#features/contracts/contracts.ts'
+import { Opening } from '#features/documents/preview-banner.tsx'
+import { previewOf } from '#features/documents/documents.ts'
+import { SigningFieldsPanel } from '#features/papers/signing-fields-panel.tsx'
+import { api } from '#client/api.ts'
+import { useCan } from '#client/session.ts'
+
+const DocxCard = lazy(async () => ({ default: (await import('#features/documents/docx-card.tsx')).DocxCard }))
+
+/** The paper of a contract, with what is to be signed on it while nothing is. */
+export function ContractPaperCard({ contract }: { contract: Contract }) {
+  const { id, paper_id, file_name, media_type, signing_fields, signing_status, pages } = contract
+  const mayPlace = useCan('contracts.create') && signing_status === 'not_sent'
+  const place = useMutation(
+    api.contracts.placeFields.mutationOptions({ meta: { done: 'Fields saved', failed: 'Failed to update contract' } }),
+  )
+  if (!paper_id || !file_name || !media_type) return <Text c="dimmed">No file yet. Edit the contract to add a PDF or DOCX.</Text>
+  if (previewOf(media_type) === 'docx')
+    return (
+      <div>
+        <Text size="sm" c="dimmed" mb="xs">
+          A DOCX is filled and downloaded. To sign it here, replace it with a PDF.
+        </Text>
+        <div className="paper-view">
+          <Suspense fallback={<Opening />}>
+            <DocxCard address={`/files/${paper_id}/original?here`} name={file_name} />
+          </Suspense>
+        </div>
+      </div>
+    )
+  return (
+    <SigningFieldsPanel
+      key={paper_id}
+      paper={{ id: paper_id, name: file_name }}
+      pages={pages}
+      fields={signing_fields}
+      saving={place.isPending}
+      {...(mayPlace && { onSave: (fields, seen) => place.mutate({ id, paper_id, signing_fields: fields, seen }) })}
+    />
+  )
+}

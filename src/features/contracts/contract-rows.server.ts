@@ -1,0 +1,96 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { Contract, ContractPurpose, ContractStatus, Scan, SigningStatus, Template } from '#features/contracts/contracts.ts'
+import { signingFields } from '#features/papers/signing-fields.ts'
+import type { Database } from '#server/database.ts'
+import { newestFirst } from '#server/list-page.ts'
+
+export const notFound = () => new ORPCError('NOT_FOUND', { message: 'Contract not found' })
+export const byNewest = newestFirst(sql.ref('c.created_at'), sql.ref('c.id'))
+
+const scans = sql<
+  Scan[]
+>`(select coalesce(json_agg(json_build_object('id', x.id, 'name', y.name, 'media_type', y.media_type, 'size', y.size)
+  order by x.place), '[]') from scans x join files y on y.id = x.id where x.contract_id = c.id)`.as('scans')
+const fileSize = sql<number | null>`f.size::float8`.as('size')
+
+/** Contracts as whoever may see them is shown them. */
+export const seenRows = (db: Database) =>
+  db
+    .selectFrom('contracts as c')
+    .leftJoin('files as f', 'f.id', 'c.paper_id')
+    .select(['c.id', 'c.contract_number', 'c.title', 'c.created_at', 'c.paper_id', 'f.name as file_name', 'f.media_type', fileSize])
+    .select([sql<ContractStatus>`c.status`.as('status'), sql<SigningStatus>`c.signing_status`.as('signing_status'), scans])
+    .where('c.is_template', '=', false)
+
+/** What staff see of them besides. Row by row: joined, the planner would at times read every folder and contract there is. */
+export const contractRows = (db: Database) =>
+  seenRows(db)
+    .select([sql<ContractPurpose>`c.purpose`.as('purpose'), 'c.is_home_solicitation'])
+    .select(['c.customer_id', 'c.folder_id', 'c.subfolder_id', 'c.notes', 'c.visible_to_claims_agent', 'c.removed_at'])
+    .select(['c.customer_name', 'c.customer_email', 'c.customer_phone', 'c.customer_address', 'c.insurance_company'])
+    .select(['c.insurance_policy_number', 'c.insurance_claim_number', 'c.insurance_agent_name', 'c.insurance_agent_phone'])
+    .select((row) => [
+      row.selectFrom('folders as o').select('o.folder_number').whereRef('o.id', '=', 'c.folder_id').as('folder_number'),
+      row.selectFrom('contracts as t').select('t.title').whereRef('t.id', '=', 'c.template_id').as('template_title'),
+      row.selectFrom('profiles as u').select('u.name').whereRef('u.id', '=', 'c.created_by').as('created_by_name'),
+    ])
+
+/** Templates, whose paper is always there. */
+export const templateRows = (db: Database) =>
+  db
+    .selectFrom('contracts as c')
+    .innerJoin('files as f', 'f.id', 'c.paper_id')
+    .leftJoin('profiles as u', 'u.id', 'c.created_by')
+    .select(['c.id', 'c.title', 'c.notes', 'c.created_at', 'c.paper_id', 'f.name as file_name', 'f.media_type', fileSize])
+    .select([sql<ContractPurpose>`c.purpose`.as('purpose'), 'c.is_home_solicitation'])
+    .select(['u.name as created_by_name', sql<Template['status']>`c.status`.as('status')])
+    .select(sql<number>`jsonb_array_length(c.signing_fields)`.as('fields'))
+    .where('c.is_template', '=', true)
+
+/** The contract; 404 if there is none. */
+export async function oneContract(db: Database, id: string): Promise<Contract> {
+  const found = await contractRows(db)
+    .select([
+      sql<Contract['signing_fields']>`c.signing_fields`.as('signing_fields'),
+      sql<Contract['pages']>`coalesce((select p.facts -> 'pages' from papers p where p.id = c.paper_id), '[]')`.as('pages'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** These templates, in the order asked, with what their papers ask for and the hash of their bytes; 404 if one of them is none. */
+export async function wholeTemplates(db: Database, ids: readonly string[]) {
+  if (!ids.length) return []
+  const found = await templateRows(db)
+    .innerJoin('papers as p', 'p.id', 'c.paper_id')
+    .select([
+      sql<Template['signing_fields']>`c.signing_fields`.as('signing_fields'),
+      sql<Template['facts']>`p.facts`.as('facts'),
+      'f.sha256',
+    ])
+    .where('c.id', 'in', ids)
+    .execute()
+  return ids.map((id) => {
+    const one = found.find((row) => row.id === id)
+    if (!one) throw new ORPCError('NOT_FOUND', { message: 'Template not found' })
+    return one
+  })
+}
+
+export type WholeTemplate = Awaited<ReturnType<typeof wholeTemplates>>[number]
+
+/** The template; 404 if there is none. */
+export async function oneTemplate(db: Database, id: string): Promise<Template> {
+  const [found] = await wholeTemplates(db, [id])
+  return found!
+}
+
+/** The file of a contract or template and what is to be signed on it, locked until the transaction ends; 404 if there is none. */
+export async function lockedPaper(db: Database, id: string) {
+  const found = await db.selectFrom('contracts').select(['paper_id', 'signing_fields']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  return { ...found, signing_fields: signingFields.parse(found.signing_fields) }
+}

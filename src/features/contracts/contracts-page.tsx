@@ -1,0 +1,61 @@
+import { Button, Group, Tabs } from '@mantine/core'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { AssignContractsDialog } from '#features/contracts/assign-contracts-dialog.tsx'
+import { ContractsPanel } from '#features/contracts/contracts-panel.tsx'
+import { contractsTab, contractsTabs } from '#features/contracts/contracts-tabs.ts'
+import { NewContractDialog } from '#features/contracts/new-contract-dialog.tsx'
+import { QuickContractCard } from '#features/contracts/quick-contract-card.tsx'
+import { TemplatesPanel } from '#features/contracts/templates-panel.tsx'
+import { FoldersPanel } from '#features/folders/folders-panel.tsx'
+import { useKey } from '#client/keys.ts'
+import { ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+const route = getRouteApi('/signed-in/contracts')
+const panels = { contracts: ContractsPanel, templates: TemplatesPanel, folders: FoldersPanel }
+
+/** Contracts of customers, the templates they are made of, and the folders they lie in. */
+export function ContractsPage() {
+  const { tab = 'contracts' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const dialog = useDialog()
+  const mayAdd = useCan('contracts.create')
+  const add = () =>
+    dialog((state) => <NewContractDialog onCreated={({ id }) => void navigate({ to: '/contracts/$id', params: { id } })} {...state} />)
+  const assign = () => dialog((state) => <AssignContractsDialog {...state} />)
+  useKey('n', 'New Contract', mayAdd ? add : undefined)
+  const Panel = panels[tab]
+  return (
+    <ListPage
+      title="Contracts"
+      actions={
+        mayAdd && (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={assign}>
+              Assign to Customer
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              New Contract
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {mayAdd && tab === 'contracts' && <QuickContractCard />}
+      <Tabs value={tab} onChange={(to) => void navigate({ search: to === 'contracts' ? {} : { tab: contractsTab.parse(to) } })}>
+        <Tabs.List className="tabs-in-a-line">
+          {contractsTab.options.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {contractsTabs[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt="sm">
+          <Panel key={tab} />
+        </Tabs.Panel>
+      </Tabs>
+    </ListPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Flex, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { contractColumns } from '#features/contracts/contract-columns.tsx'
+import { COUNTED, contractStatuses, signingStatuses } from '#features/contracts/contracts.ts'
+import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
+import { locations } from '#features/locations/locations.ts'
+import { api } from '#client/api.ts'
+import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
+import { ListBody } from '#client/list-page.tsx'
+
+const route = getRouteApi('/signed-in/contracts')
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** Two beside each other on a phone. */
+const half = { base: 'calc(50% - 6px)', sm: 150 }
+const cities = locations.map(({ code, name }) => ({ value: code, label: name }))
+
+/** Every contract that is no template. */
+export function ContractsPanel() {
+  const { q, status, signing, customer_id, city, after, before } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { set } = useListAddress()
+  const query = useQuery({
+    ...api.contracts.list.queryOptions({
+      input: { q, status, signing, customer_id, city, after, before },
+      meta: { failed: 'Failed to load contracts' },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const count = query.data?.count
+  const filtered = [status, signing, customer_id, city].some(Boolean)
+  return (
+    <Stack gap="sm">
+      <Flex gap="sm" wrap="wrap">
+        <div style={{ flex: '1 1 240px' }}>
+          <SearchFilter label="Search contracts" placeholder="Search by number, title, customer, claim …" />
+        </div>
+        <ChoiceFilter name="status" label="Status" all="All statuses" options={choices(contractStatuses)} w={half} />
+        <ChoiceFilter name="signing" label="Signing status" all="Any signing" options={choices(signingStatuses)} w={half} />
+        <ChoiceFilter name="city" label="Location" all="All locations" options={cities} searchable w={half} />
+        <CustomerFilter />
+      </Flex>
+      {count !== undefined && !q && (
+        <Text size="sm" c="dimmed" role="status">
+          {count > COUNTED ? `Over ${COUNTED.toLocaleString('en-US')}` : count.toLocaleString('en-US')}{' '}
+          {count === 1 ? 'contract' : 'contracts'}
+        </Text>
+      )}
+      <ListBody
+        label="Contracts"
+        columns={contractColumns}
+        query={query}
+        onOpen={({ id }) => void navigate({ to: '/contracts/$id', params: { id } })}
+        none={{
+          text: 'No contracts yet. Start with templates, and assign them to customers.',
+          children: <Button onClick={() => void set({ tab: 'templates' })}>Create Templates</Button>,
+        }}
+        noMatch={
+          q
+            ? { text: 'No contracts match your search', clear: 'Clear search', keep: ['tab', 'status', 'signing', 'customer_id', 'city'] }
+            : filtered && { text: 'No contracts match these filters', clear: 'Clear filters', keep: ['tab'] }
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { byNewest, contractRows, lockedPaper, notFound, oneContract } from '#features/contracts/contract-rows.server.ts'
+import {
+  COUNTED,
+  PAGE_SIZE,
+  contract,
+  contractChange,
+  contractQuery,
+  listedContract,
+  newContract,
+  partiesShape,
+  quickUpload,
+} from '#features/contracts/contracts.ts'
+import { partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
+import { fieldsOn } from '#features/papers/keeping.server.ts'
+import { searchWords } from '#values/search-words.ts'
+import { rowId } from '#values/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { listPage } from '#server/list-page.ts'
+import { allow } from '#server/procedure.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
+
+const tags = ['Contracts']
+
+type Which = Pick<z.output<typeof contractQuery>, 'status' | 'signing' | 'customer_id' | 'city'>
+
+/** How many there are, counted no further than COUNTED + 1. */
+async function counted(db: Database, { status, signing, customer_id, city }: Which) {
+  let some = db.selectFrom('contracts as c').select('c.id').where('c.is_template', '=', false)
+  if (status) some = some.where('c.status', '=', status)
+  if (signing) some = some.where('c.signing_status', '=', signing)
+  if (customer_id) some = some.where('c.customer_id', '=', customer_id)
+  if (city && city !== 'all') some = some.where('c.city_code', '=', city)
+  const { count } = await db
+    .selectFrom(some.limit(COUNTED + 1).as('found'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const list = allow('contracts.list')
+  .route({
+    method: 'GET',
+    path: '/contracts',
+    summary: 'List contracts',
+    description: `Without templates, newest first, ${PAGE_SIZE} to a page. \`count\` is how many match, counted to ${COUNTED + 1}; absent with \`q\`. \`older\` and \`newer\` lead to the next and the previous page and are absent if there is none.`,
+    tags,
+  })
+  .input(contractQuery)
+  .output(
+    z.object({ rows: z.array(listedContract), count: z.number().optional(), newer: z.string().optional(), older: z.string().optional() }),
+  )
+  .handler(async ({ input: { q, status, signing, customer_id, city: scope, ...asked }, context: { db } }) => {
+    const page = listPage(asked, byNewest, PAGE_SIZE)
+    const city = scope === 'all' ? undefined : scope
+    let found = contractRows(db)
+    if (q) {
+      const { at, backwards, most } = page
+      const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${signing ?? null},
+        ${customer_id ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+      found = found.where(sql<boolean>`c.id = any(array${ids})`)
+    } else {
+      if (status) found = found.where('c.status', '=', status)
+      if (signing) found = found.where('c.signing_status', '=', signing)
+      if (customer_id) found = found.where('c.customer_id', '=', customer_id)
+      if (city) found = found.where('c.city_code', '=', city)
+    }
+    const count = q ? undefined : counted(db, { status, signing, customer_id, city })
+    const [rows, many] = await Promise.all([page.read(found), count])
+    return { ...rows, count: many }
+  })
+
+export const read = allow('contracts.list')
+  .route({ method: 'GET', path: '/contracts/{id}', summary: 'Get a contract', description: '404 if it does not exist.', tags })
+  .input(z.strictObject({ id: rowId }))
+  .output(contract)
+  .handler(({ input, context: { db } }) => oneContract(db, input.id))
+
+export const create = allow('contracts.create')
+  .route({
+    method: 'POST',
+    path: '/contracts',
+    summary: 'Create a contract',
+    description:
+      "With a customer it is filed in their active folder, made if there is none, and numbered. `paper_id` is an uploaded file (kind `paper`) of one's own; its text tags become fields to sign. The same `id` twice creates one contract; 409 if the contents differ.",
+    tags,
+    successStatus: 201,
+  })
+  .input(newContract)
+  .output(contract)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'contracts', input, await actor()))
+      await db
+        .insertInto('contracts')
+        .values({ ...input, signing_fields: await fieldsOn(db, input.paper_id) })
+        .execute()
+    return oneContract(db, input.id)
+  })
+
+export const quick = allow('contracts.create')
+  .route({
+    method: 'POST',
+    path: '/contracts/quick',
+    summary: 'Upload a contract that exists already',
+    description:
+      'Under a unique ID of its own, active at once; with a customer it is filed in their folder. 409 if the ID is taken. The same `id` twice creates one contract.',
+    tags,
+    successStatus: 201,
+  })
+  .input(quickUpload)
+  .output(contract)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'contracts', input, await actor())) {
+      const parties = input.customer_id ? partiesOf(await recordOf(db, input.customer_id)) : {}
+      const signing_fields = await fieldsOn(db, input.paper_id)
+      await db
+        .insertInto('contracts')
+        .values({ ...input, ...parties, signing_fields, status: 'active' })
+        .execute()
+    }
+    return oneContract(db, input.id)
+  })
+
+export const edit = allow('contracts.create')
+  .route({
+    method: 'PATCH',
+    path: '/contracts/{id}',
+    summary: 'Edit a contract',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`. Another `paper_id` is its next version: the former stays; fields to sign on pages that it lacks are dropped, and those its text tags name are added. 404 if it does not exist, 400 once it is signed, 403 for cancelling unless management.',
+    tags,
+  })
+  .input(contractChange.extend({ was: seen }))
+  .output(contract)
+  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
+    await oneContract(db, id)
+    const { paper_id, signing_fields } = await lockedPaper(db, id)
+    const fields = edit.paper_id !== undefined && edit.paper_id !== paper_id ? await fieldsOn(db, edit.paper_id, signing_fields) : undefined
+    await saveEdit(db, 'contracts', sql`id = ${id} and not is_template`, edit)
+    if (fields) await db.updateTable('contracts').set({ signing_fields: fields }).where('id', '=', id).execute()
+    return oneContract(db, id)
+  })
+
+export const customerParties = allow('contracts.create')
+  .route({
+    method: 'GET',
+    path: '/customers/{customer_id}/contract-parties',
+    summary: "A customer's and their insurer's data, as a new contract takes them over",
+    description: 'The insurer from the record and the current job, else the latest. 404 if the customer does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ customer_id: rowId }))
+  .output(partiesShape)
+  .handler(async ({ input, context: { db } }) => partiesOf(await recordOf(db, input.customer_id)))
+
+export const refresh = allow('contracts.create')
+  .route({
+    method: 'POST',
+    path: '/contracts/{id}/refresh',
+    summary: "Copy the customer's and insurer's data anew",
+    description: 'As the record has them now. 404 if the contract does not exist or has no customer, 400 once it is signed.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(contract)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { customer_id } = await oneContract(db, id)
+    if (!customer_id) throw notFound()
+    await db
+      .updateTable('contracts')
+      .set(partiesOf(await recordOf(db, customer_id)))
+      .where('id', '=', id)
+      .execute()
+    return oneContract(db, id)
+  })

@@ -1,0 +1,60 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { blankContract, partyTexts } from '#features/contracts/contract-draft.ts'
+import { ContractFields } from '#features/contracts/contract-form.tsx'
+import { type Contract, contractForm } from '#features/contracts/contracts.ts'
+import type { CustomerChoice } from '#features/customers/customer-choices.ts'
+import { type Chosen, paperOf } from '#features/papers/paper-picker.tsx'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  /** Whose it is, where that is known. */
+  customer?: CustomerChoice | null
+  onCreated?: (contract: Contract) => void
+}
+
+export const NewContractDialog = ({ customer = null, onCreated, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="New Contract" size="lg">
+    <NewContractForm customer={customer} {...(onCreated && { onCreated })} />
+  </FormDialog>
+)
+
+function NewContractForm({ customer = null, onCreated }: Props) {
+  const id = useNewId()
+  const [chosen, choose] = useState<Chosen>()
+  const form = useForm({
+    initialValues: { ...blankContract, customer_id: customer?.id ?? null },
+    validate: schemaResolver(contractForm, { sync: true }),
+  })
+  const known = useQuery({
+    ...api.contracts.customerParties.queryOptions({ input: { customer_id: customer?.id ?? '' } }),
+    enabled: customer !== null,
+  }).data
+  const fill = useEffectEvent((parties: NonNullable<typeof known>) => {
+    if (!form.isDirty('customer_name')) form.setValues(partyTexts(parties))
+  })
+  useEffect(() => {
+    if (known) fill(known)
+  }, [known])
+  const create = useMutation(
+    api.contracts.create.mutationOptions({ meta: { done: 'Contract created successfully', failed: 'Failed to create contract' } }),
+  )
+  const { paper_id, isSending, isMissing } = paperOf(chosen)
+  return (
+    <DialogForm
+      form={form}
+      save={create}
+      input={(values) => ({ ...contractForm.parse(values), id, paper_id })}
+      {...(onCreated && { onSaved: onCreated })}
+      submit={isSending ? 'Uploading …' : 'Create Contract'}
+      disabled={isMissing}
+      alsoDirty={chosen !== undefined}
+    >
+      <ContractFields isNew form={form} customer={customer} fixed={customer !== null} chosen={chosen} onChosen={choose} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import type { WholeTemplate } from '#features/contracts/contract-rows.server.ts'
+import { Refused } from '#features/files/refused.ts'
+import { sealPaper } from '#features/papers/keeping.server.ts'
+import type { MergeData } from '#features/papers/merge-fields.ts'
+import { fillPaper } from '#features/papers/paper-keeper.server.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
+
+/** A copy of the template's paper with the record's values in it, under the name that people look for. Throws Refused. */
+export async function filledTemplate(storage: Storage, { paper_id, title, facts, sha256 }: WholeTemplate, data: MergeData, who: string) {
+  const isFilled = facts.merge_fields.length + facts.signing_fields.length > 0
+  const filled = async (path: string) => {
+    try {
+      return (await fillPaper({ path, type: facts.type, data, who })).bytes
+    } catch (failure) {
+      // Of several templates, which.
+      throw failure instanceof Refused ? new Refused(`${title}: ${failure.message}`, { cause: failure }) : failure
+    }
+  }
+  const bytes = await storage.asFile(originalKey(paper_id!, sha256), (path) => (isFilled ? filled(path) : readFile(path)))
+  return sealPaper(storage, {
+    ...{ bytes, name: `${title} ${data.customer_name}` },
+    facts: { ...facts, merge_fields: [], unknown_fields: [] },
+  })
+}

@@ -1,0 +1,27 @@
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { PicturePanel } from '#features/files/picture-panel.tsx'
+
+/** A picture among documents: the copy that is made of it soon after it arrived. */
+export function PictureCard({ id, name }: { id: string; name: string }) {
+  const [turn, setTurn] = useState(0)
+  return (
+    <Box className="photo-stage" flex={1} mih={0}>
+      <PicturePanel
+        key={turn}
+        src={`/files/${id}/view${turn > 0 ? `?${turn}` : ''}`}
+        alt={name}
+        broken={
+          <Stack align="center" gap="sm" role="alert">
+            <Text c="#fff" ta="center">
+              This image isn't ready yet. Try again in a moment, or download it.
+            </Text>
+            <Button variant="white" color="dark" onClick={() => setTurn(turn + 1)}>
+              Retry
+            </Button>
+          </Stack>
+        }
+      />
+    </Box>
+  )
+}

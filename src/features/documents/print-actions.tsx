@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { previewOf } from '#features/documents/documents.ts'
+import { toast } from '#client/toasts.ts'
+
+/** Sends what can be shown here to the printer; other files are printed by the program that opens them. */
+export function PrintActions({ document: { id, media_type }, ...button }: { document: { id: string; media_type: string } } & ButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const kind = previewOf(media_type)
+  if (kind !== 'pdf' && kind !== 'picture' && kind !== 'docx') return null
+  const address = kind === 'picture' ? `/files/${id}/view` : `/files/${id}/original?here`
+  const print = () => {
+    setBusy(true)
+    import('#features/documents/printing.client.ts')
+      .then((printing) => printing.print(address, kind))
+      .catch(() => toast.failed('Failed to print', 'Download the file and print it from there.'))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} loading={busy} onClick={print} {...button}>
+      Print
+    </Button>
+  )
+}

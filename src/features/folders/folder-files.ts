@@ -1,0 +1,39 @@
+import { fileTypes, folderFileTypes, largestFolderFile } from '#features/files/file-types.ts'
+
+/** What is said where something cannot be filed (specification, part 2 section 5). */
+export const wrongType = {
+  title: 'Invalid file type',
+  message: 'Please select a PDF, DOCX, or image file (JPEG, PNG, GIF, WebP)',
+}
+export const tooLarge = { title: 'File too large', message: 'Please select a file smaller than 10MB' }
+/** What is said where an attachment of a note is no image. */
+export const ONLY_IMAGES = 'Only image files are allowed'
+
+const endings: readonly string[] = ['jpeg', ...folderFileTypes.map((type) => fileTypes[type].extension)]
+const images: readonly string[] = ['jpeg', 'jpg', 'png', 'gif', 'webp']
+
+interface Chosen {
+  name: string
+  size: number
+}
+
+/** Which of the files chosen may go into a folder by name and size, and why the others are skipped; the server looks at their bytes. */
+export function filesAmong<File extends Chosen>(chosen: readonly File[], allowed = endings) {
+  const why = ({ name, size }: File) => {
+    const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
+    if (!allowed.includes(ending)) return { why: allowed === images ? 'not an image' : 'not a PDF, DOC, DOCX or image', about: wrongType }
+    if (size === 0) return { why: 'empty', about: undefined }
+    return size > largestFolderFile ? { why: 'larger than 10 MB', about: tooLarge } : undefined
+  }
+  const judged = chosen.map((file) => ({ file, wrong: why(file) }))
+  const skipped = judged.flatMap(({ file, wrong }) => (wrong ? [{ name: file.name, ...wrong }] : []))
+  return {
+    files: judged.flatMap(({ file, wrong }) => (wrong ? [] : [file])),
+    skipped,
+    /** What is to be said, each once. */
+    complaints: [...new Set(skipped.flatMap(({ about }) => about ?? []))],
+  }
+}
+
+/** Which of the files chosen may go with a note. */
+export const imagesAmong = <File extends Chosen>(chosen: readonly File[]) => filesAmong(chosen, images)

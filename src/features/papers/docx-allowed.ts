@@ -1,0 +1,51 @@
+// What a Word document may consist of. What stands here neither runs, nor loads, nor carries a file; what a later Word brings is added here.
+
+const open = 'application/vnd.openxmlformats-officedocument.'
+const microsoft = 'application/vnd.ms-'
+const each = (prefix: string, names: string, suffix = '+xml') => names.split(' ').map((name) => prefix + name + suffix)
+
+export const MAIN = `${open}wordprocessingml.document.main+xml`
+export const RELATIONS = 'application/vnd.openxmlformats-package.relationships+xml'
+
+/** Content types of parts that are XML. */
+export const xmlTypes = new Set([
+  ...[MAIN, RELATIONS, 'application/xml', 'text/xml', 'image/svg+xml', 'application/inkml+xml', `${open}vmlDrawing`],
+  ...each(
+    `${open}wordprocessingml.`,
+    'styles settings webSettings fontTable numbering footnotes endnotes header footer comments commentsExtended commentsIds commentsExtensible people document.glossary stylesWithEffects',
+  ),
+  ...each(`${microsoft}word.`, 'stylesWithEffects'),
+  ...each(`${microsoft}office.`, 'drawingml.diagramDrawing chartstyle chartcolorstyle classificationlabels'),
+  ...each(`${open}drawingml.`, 'chart diagramData diagramLayout diagramStyle diagramColors chartshapes'),
+  ...each(open, 'theme themeOverride extended-properties custom-properties customXmlProperties'),
+  'application/vnd.openxmlformats-package.core-properties+xml',
+  'application/vnd.ms-office.drawingml.chartex+xml',
+])
+/** Content types of parts that are not: each of them is only ever shown, or looked up by a printer. */
+export const pictureTypes = new Set(
+  'png jpeg jpg gif bmp x-bmp tiff x-emf emf x-wmf wmf webp vnd.ms-photo'.split(' ').map((name) => `image/${name}`),
+)
+export const quietTypes = new Set([
+  ...[`${open}obfuscatedFont`, 'application/x-fontdata', 'application/x-font-ttf', `${open}wordprocessingml.printerSettings`],
+])
+
+/** What leads from one part to another, by the last word of its type. */
+export const relations = new Set(
+  (
+    'officedocument styles styleswitheffects settings websettings fonttable font numbering footnotes endnotes header footer comments ' +
+    'commentsextended commentsids commentsextensible people theme themeoverride image hdphoto hyperlink customxml customxmlprops core-properties ' +
+    'extended-properties custom-properties thumbnail glossarydocument chart chartex chartstyle chartcolorstyle chartusershapes diagramdata ' +
+    'diagramlayout diagramquickstyle diagramcolors diagramdrawing printersettings vmldrawing ink customxmldata classificationlabels'
+  ).split(' '),
+)
+
+/** Field codes that only show what the document, its properties or the clock say, or wait to be clicked. None loads, runs or names another. */
+export const fieldCodes = new Set(
+  (
+    'PAGE NUMPAGES SECTION SECTIONPAGES DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME AUTHOR TITLE SUBJECT KEYWORDS COMMENTS FILENAME FILESIZE ' +
+    'LASTSAVEDBY NUMCHARS NUMWORDS REVNUM TEMPLATE INFO DOCPROPERTY DOCVARIABLE USERNAME USERINITIALS USERADDRESS HYPERLINK REF PAGEREF NOTEREF ' +
+    'STYLEREF TOC TC TOA TA INDEX XE SEQ LISTNUM AUTONUM AUTONUMLGL AUTONUMOUT SYMBOL EQ = IF COMPARE QUOTE MERGEFIELD MERGEREC MERGESEQ NEXT ' +
+    'NEXTIF SKIPIF FORMTEXT FORMCHECKBOX FORMDROPDOWN CITATION BIBLIOGRAPHY SHAPE ADVANCE BIDIOUTLINE ADDRESSBLOCK GREETINGLINE BARCODE ' +
+    'DISPLAYBARCODE MERGEBARCODE GOTOBUTTON ADDIN'
+  ).split(' '),
+)

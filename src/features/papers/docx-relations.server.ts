@@ -1,0 +1,20 @@
+import { relations } from '#features/papers/docx-allowed.ts'
+import { fileWithin, loadsElsewhere, picturesElsewhere, templateElsewhere } from '#features/papers/docx-refusals.server.ts'
+import type { Element } from '#features/papers/docx-xml.server.ts'
+
+/** An address of its own, where the name of a part should stand. */
+const isAddress = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[\\/]{2}/.test(target)
+
+/** Throws Refused for a relationship that leads out of the document, or to what a paper does not have. A link waits to be clicked. */
+export function refuseRelation({ name, attributes }: Element) {
+  if (name !== 'Relationship') return
+  const { Type = '', Target = '', TargetMode = 'Internal' } = attributes
+  const kind = Type.split('/').at(-1)!.toLowerCase()
+  if (kind === 'hyperlink') return
+  const isOutside = TargetMode !== 'Internal'
+  if (!isOutside && !relations.has(kind)) throw fileWithin()
+  if (isOutside || isAddress(Target)) {
+    if (kind === 'attachedtemplate') throw templateElsewhere()
+    throw kind === 'image' ? picturesElsewhere() : loadsElsewhere()
+  }
+}

@@ -1,0 +1,77 @@
+import { type Run, typefaceRuns, type Weight } from '#server/typeface.ts'
+
+type Doc = PDFKit.PDFDocument
+
+/** A line is so much higher than its letters. */
+export const LEADING = 1.2
+/** In points. Below the first, text takes another line where there is room; below the second nobody reads it. */
+const [SMALL, SMALLEST] = [7, 4]
+/** In points; a form may ask for any. */
+const LARGEST = 72
+
+/** A piece is shaped as a whole where features are given, so that Arabic words keep their order; without, by words, which are remembered. */
+const shaping = ({ text }: Run) => (/^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) ? {} : { features: [] })
+
+const widthOf = (doc: Doc, text: string, size: number, weight: Weight = 'regular') =>
+  typefaceRuns(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, shaping(run)), 0)
+
+/** Lines no wider than that; a word that is wider by itself is cut. */
+export function wrapped(doc: Doc, text: string, size: number, width: number, weight: Weight = 'regular') {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    for (let word of paragraph.split(' ')) {
+      const longer = line ? `${line} ${word}` : word
+      if (widthOf(doc, longer, size, weight) <= width) {
+        line = longer
+        continue
+      }
+      if (line) lines.push(line)
+      while (word.length > 1 && widthOf(doc, word, size, weight) > width) {
+        let fits = word.length - 1
+        while (fits > 1 && widthOf(doc, word.slice(0, fits), size, weight) > width) fits--
+        lines.push(word.slice(0, fits))
+        word = word.slice(fits)
+      }
+      line = word
+    }
+    lines.push(line)
+  }
+  return lines
+}
+
+export interface Fitted {
+  size: number
+  lines: string[]
+}
+
+/** The largest size, at most the wanted one in points, and the lines, at which a text lies wholly in a box. Nothing of it is ever cut. */
+export function fitted(
+  doc: Doc,
+  text: string,
+  box: { width: number; height: number },
+  wanted: number,
+  multiline: boolean,
+  weight: Weight = 'regular',
+): Fitted {
+  const top = Math.min(wanted, LARGEST, box.height / LEADING)
+  const onOne = (Math.min(1, box.width / Math.max(widthOf(doc, text, top, weight), 0.01)) * top * 100) / 100
+  if (!multiline && (onOne >= SMALL || onOne === top)) return { size: onOne, lines: [text] }
+  for (let size = multiline ? top : Math.min(top, SMALL); size >= SMALLEST; size -= 0.5) {
+    const lines = wrapped(doc, text, size, box.width, weight)
+    if (lines.length * size * LEADING <= box.height) return { size, lines }
+  }
+  return { size: onOne, lines: [text.replaceAll('\n', ' ')] }
+}
+
+/** Draws a line with its baseline at `y`, its pieces side by side. */
+export function drawLine(doc: Doc, text: string, size: number, x: number, y: number, weight: Weight = 'regular') {
+  let at = x
+  for (const run of typefaceRuns(text, weight)) {
+    doc.font(run.font).fontSize(size)
+    doc.text(run.text, at, y, { ...shaping(run), lineBreak: false, baseline: 'alphabetic' })
+    at += doc.widthOfString(run.text, shaping(run))
+  }
+}
+
+export const lineWidth = widthOf

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { Refused } from '#features/files/refused.ts'
+import type { MergeData } from '#features/papers/merge-fields.ts'
+import type { PaperFacts, PaperType } from '#features/papers/papers.ts'
+import type { SealTask } from '#features/sealing/pdf-sealing.server.ts'
+
+// The process that opens papers that others wrote, one at a time. It ends with the server that keeps it (paper-keeper.server.ts).
+
+interface PaperToOpen {
+  path: string
+  type: PaperType
+  /** Without it the paper is only read. */
+  data?: MergeData
+}
+interface PaperToSeal {
+  path: string
+  type: 'pdf'
+  seal: SealTask
+}
+export type PaperOrder = PaperToOpen | PaperToSeal
+
+/** What it asks of its keeper on the way: signatures of a digest and time stamps are had where no paper is open. */
+export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
+export type Handed = Uint8Array | null
+
+interface OpenedPaper {
+  facts: PaperFacts
+  bytes?: Uint8Array
+}
+interface SealedBytes {
+  sealed: { bytes: Uint8Array; pages: number; timestamped: boolean }
+}
+export type PaperAnswer = OpenedPaper | SealedBytes | { refused: string } | { failed: string; code?: string | undefined }
+
+let hand: ((handed: Handed) => void) | undefined
+const ask = (asked: Asked) =>
+  new Promise<Handed>((resolve) => {
+    hand = resolve
+    process.send!({ asked }, () => {})
+  })
+
+async function seal(bytes: Uint8Array, task: SealTask): Promise<PaperAnswer> {
+  const { sealPdf } = await import('#features/sealing/pdf-sealing.server.ts')
+  const sign = async (data: Uint8Array) => (await ask({ sign: data }))!
+  return { sealed: await sealPdf(bytes, task, { sign, timestamp: (digest) => ask({ timestamp: digest }) }) }
+}
+
+async function answer(order: PaperOrder): Promise<PaperAnswer> {
+  const { path, type } = order
+  const bytes = new Uint8Array(await readFile(path))
+  if ('seal' in order) return seal(bytes, order.seal)
+  const { data } = order
+  // Libraries for the one kind are not loaded for the other.
+  if (type === 'pdf') {
+    const { readPdf, fillPdf } = await import('#features/papers/pdf-filling.server.ts')
+    return data ? fillPdf(bytes, data) : { facts: await readPdf(bytes) }
+  }
+  const { readDocx, fillDocx } = await import('#features/papers/docx-filling.server.ts')
+  return data ? fillDocx(path, bytes, data) : { facts: await readDocx(path, bytes) }
+}
+
+process.on('message', (message: PaperOrder | { handed: Handed }) => {
+  if ('handed' in message) return hand?.(message.handed)
+  return void answer(message)
+    .catch((failure: unknown): PaperAnswer => {
+      if (failure instanceof Refused) return { refused: failure.message }
+      const { message, code } = failure as NodeJS.ErrnoException
+      return { failed: message, code }
+    })
+    // Whoever asked may be gone.
+    .then((said) => process.send!(said, () => {}))
+})
+process.on('disconnect', () => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -1,0 +1,53 @@
+import { foundName, MOST_UNKNOWN } from '#features/papers/found-names.ts'
+import type { MergeData, MergeField } from '#features/papers/merge-fields.ts'
+import type { PaperFacts } from '#features/papers/papers.ts'
+import { type FormField, markOf, removeField, textFields } from '#features/papers/pdf-form.server.ts'
+import { type OpenPdf, withPdf } from '#features/papers/pdf-opening.server.ts'
+import type { Mark } from '#features/papers/pdf-overlay.server.ts'
+import { MOST_FILLED, tooManyFields } from '#features/papers/pdf-refusals.server.ts'
+import { stampPdf } from '#features/papers/pdf-stamping.server.ts'
+import { fieldOfTag, findTags, type FoundTag } from '#features/papers/pdf-tags.server.ts'
+import { isInside } from '#features/papers/signing-fields.ts'
+
+/** Around a tag, its cover reaches so far, in points. */
+const BLEED = 1
+/** Where in a longer line a tag begins is known to about this, in points. */
+const ASIDE = 3
+
+const each = <Item>(items: Iterable<Item>) => [...new Set(items)]
+
+async function lookInto(open: OpenPdf) {
+  const fields = textFields(open)
+  if (fields.filter(({ merge }) => merge).length > MOST_FILLED) throw tooManyFields()
+  const tags = await findTags(open)
+  const facts: PaperFacts = {
+    type: 'pdf',
+    pages: open.views.map(({ width, height }) => ({ width, height })),
+    merge_fields: each(fields.flatMap(({ merge }) => merge ?? [])),
+    unknown_fields: each(fields.flatMap(({ merge, name }) => (merge ? [] : foundName(name) || []))).slice(0, MOST_UNKNOWN),
+    signing_fields: tags.map((tag, n) => fieldOfTag(tag, n, open.views[tag.page]!)).filter(isInside),
+  }
+  return { fields, tags, facts }
+}
+
+function coverOf({ page, box }: FoundTag, { views }: OpenPdf): Mark {
+  const { width, height } = views[page]!
+  const [x, y] = [(box.x - ASIDE) / width, (box.y - BLEED) / height]
+  return { page, x, y, width: (box.width + 2 * ASIDE) / width, height: (box.height + 2 * BLEED) / height, cover: true }
+}
+
+export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> => withPdf(bytes, async (open) => (await lookInto(open)).facts)
+
+/** A PDF in which nothing is to be filled or covered stays as it is, to the byte. */
+export const fillPdf = (bytes: Uint8Array, data: MergeData) =>
+  withPdf(bytes, async (open) => {
+    const { fields, tags, facts } = await lookInto(open)
+    const filled = fields.filter((field): field is FormField & { merge: MergeField } => Boolean(field.merge && data[field.merge].trim()))
+    if (!filled.length && !tags.length) return { bytes, facts }
+    await stampPdf(open, [
+      ...tags.map((tag) => coverOf(tag, open)),
+      ...filled.map((field) => markOf(field, data[field.merge].trim(), open)),
+    ])
+    for (const field of filled) removeField(field, open)
+    return { bytes: await open.pdf.save({ compressStreams: true }), facts }
+  })

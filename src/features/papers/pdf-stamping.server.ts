@@ -1,0 +1,77 @@
+import { PDF, PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
+import type { PageViewport } from 'pdfjs-dist'
+import type { OpenPdf } from '#features/papers/pdf-opening.server.ts'
+import { drawMarks, type Mark } from '#features/papers/pdf-overlay.server.ts'
+
+/** What a page's own resources call the overlay; the number keeps one stamp apart from the next. */
+const nameOf = (n: number) => `DrylineMarks${n}`
+
+/**
+ * From an overlay, whose origin is the lower left corner of the page as shown, to the page's own units: right for crop boxes that begin
+ * anywhere, for turned pages, and for pages in units of their own.
+ */
+export function matrixOf(view: PageViewport) {
+  const { width, height } = view
+  const point = (x: number, y: number) => view.convertToPdfPoint(x, y) as [number, number]
+  const [origin, right, up] = [point(0, height), point(width, height), point(0, 0)]
+  const along = (to: [number, number], length: number) => [(to[0] - origin[0]) / length, (to[1] - origin[1]) / length]
+  return [...along(right, width), ...along(up, height), ...origin]
+}
+
+/** A number as PDF writes it: no exponent. */
+const number = (value: number) => String(Number(value.toFixed(6)))
+
+/** The page's resources, its own from now on: pages share them, or have them from the tree that they stand in. */
+function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
+  let found: PdfDict | undefined
+  const seen = new Set<PdfDict>()
+  for (let node: PdfDict | undefined = page; node && !found && !seen.has(node); node = node.getDict('Parent', resolve)) {
+    seen.add(node)
+    found = node.getDict('Resources', resolve)
+  }
+  const resources = found?.clone() ?? new PdfDict()
+  const objects = resources.getDict('XObject', resolve)?.clone() ?? new PdfDict()
+  resources.set('XObject', objects)
+  page.set('Resources', resources)
+  return objects
+}
+
+/** What a page draws, as references in their order. A content stream may stand in the file only as an object of its own. */
+function contentsOf(page: PdfDict, resolve: OpenPdf['resolve']): PdfObject[] {
+  const contents = page.get('Contents', resolve)
+  if (contents instanceof PdfArray) return Array.from({ length: contents.length }, (_, n) => contents.at(n)!)
+  const alone = page.get('Contents')
+  return alone && contents ? [alone] : []
+}
+
+/** What is drawn onto a page in its own units, and how it is moved there. */
+export interface PlacedForm {
+  form: PdfRef
+  matrix: readonly number[]
+}
+
+/** Draws over what a page has, in order. */
+export function drawForms(page: PdfDict, forms: readonly PlacedForm[], { pdf, resolve }: Pick<OpenPdf, 'pdf' | 'resolve'>) {
+  if (!forms.length) return
+  const objects = ownResources(page, resolve)
+  let free = 1
+  const drawn = forms.map(({ form, matrix }) => {
+    while (objects.has(nameOf(free))) free++
+    objects.set(nameOf(free), form)
+    return `q ${matrix.map(number).join(' ')} cm /${nameOf(free)} Do Q\n`
+  })
+  const stream = (text: string) => pdf.register(new PdfStream([], new TextEncoder().encode(text)))
+  // The page's own drawing may leave its pen anywhere.
+  page.set('Contents', new PdfArray([stream('q\n'), ...contentsOf(page, resolve), stream(`\nQ ${drawn.join('')}`)]))
+}
+
+/** Draws marks onto the pages of an open PDF, each in its place of the page as it is shown. */
+export async function stampPdf({ pdf, pages, views, resolve }: OpenPdf, marks: readonly Mark[]) {
+  if (!marks.length) return
+  const drawn = await drawMarks(marks, views)
+  const overlay = await PDF.load(drawn.bytes)
+  for (const [n, page] of drawn.pages.entries()) {
+    const { ref } = await pdf.embedPage(overlay, n)
+    drawForms(pages[page]!, [{ form: ref, matrix: matrixOf(views[page]!) }], { pdf, resolve })
+  }
+}

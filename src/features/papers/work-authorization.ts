@@ -1,0 +1,47 @@
+import { claimFacts, customerFacts, type StarterText } from '#features/papers/starter-parts.ts'
+
+export const workAuthorization = {
+  title: 'Work Authorization',
+  purpose: 'work_authorization',
+  at_home: true,
+  about: 'Permission to enter and begin emergency water damage work, and who pays for it.',
+  facts: [
+    ...customerFacts,
+    ['customer_email', 'Email'],
+    ['date_of_loss', 'Date of loss'],
+    ['cause_of_loss!', 'Cause of loss'],
+    ...claimFacts,
+    ['policy_number', 'Policy number'],
+    ['adjuster_name', 'Adjuster'],
+    ['job_description!', 'Job'],
+  ],
+  parts: [
+    { heading: '1. What you authorize' },
+    'You authorize us, the company named above, to enter the property and to do the emergency work that the water damage calls for: inspecting it and measuring moisture, stopping further damage, extracting water, removing materials that can’t be dried, cleaning and treating what got wet, and placing and checking drying equipment. You confirm that you own the property or may authorize this work for its owner.',
+    { heading: '2. What we need from you' },
+    'Access to the property, electricity and water while we work. Please leave our equipment running and where it stands. Tell us before we begin about asbestos, lead, mold or other hazards that you know of, and put away valuables and pets.',
+    { heading: '3. Changes' },
+    'We do work beyond this authorization only after you have signed a change order, unless it can’t wait because people or the property would be in danger. In that case we tell you as soon as we can.',
+    { heading: '4. Price and payment' },
+    'You pay for the work that we do and for each day on which our equipment stands at the property, at the rates that we hand you with this form. Payment is due when you receive our invoice.',
+    { counsel: 'Management and counsel: name the price list or estimate that is attached, when payment is due, and any late charge.' },
+    { heading: '5. Insurance' },
+    'You are our customer; your insurance company isn’t. You owe us what your policy does not pay, including your deductible. We may send our photos, readings and invoices to your insurance company and talk with it about the scope of the work. We do not adjust your claim. This form does not assign your claim, your policy or its benefits to us.',
+    { ask: { kind: 'initials', signer: 'customer', label: 'Customer’s initials for sections 4 and 5' } },
+    { heading: '6. Ending the work' },
+    'You may end the work at any time by telling us in writing. You then pay for what was done and for our equipment until we have picked it up, for which you give us access.',
+    { heading: '7. Warranty, liability and disputes' },
+    {
+      counsel:
+        'Counsel: add the warranty, the limits of liability, how disputes are settled, and each notice that the state requires, such as the notice for work on dwellings in O.C.G.A. § 8-2-41.',
+    },
+    { heading: '8. Your right to cancel' },
+    {
+      counsel:
+        'Counsel: where this is signed at the customer’s home, 16 CFR 429.1(a) demands its exact statement here, next to the signature, in bold type of at least 10 points, in the language in which the sale was talked over, and 16 CFR 429.1(b) a completed Notice of Cancellation in duplicate. Add what state law demands, such as after a declared disaster in Georgia.',
+    },
+    'Only if your own emergency needs work to begin before the time to cancel is over: describe the emergency below in your own handwriting, and state that you understand and give up the right to cancel within three business days.',
+    { ask: { kind: 'signature', signer: 'customer', label: 'Emergency statement, written by hand and signed', optional: true, lines: 5 } },
+  ],
+  signers: ['customer', 'company'],
+} as const satisfies StarterText
