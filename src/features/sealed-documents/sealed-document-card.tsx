@@ -1,0 +1,63 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import type { SealedDocument } from '#features/sealed-documents/sealed-documents.ts'
+import { CompanyZone } from '#client/company-zone.tsx'
+import { useCompanyZone } from '#client/company.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { exactTime } from '#values/times.ts'
+
+/** What came of checking a document: what its certificate says, or that it is none of ours. */
+export function SealedDocumentCard({ name, sha256, found }: { name: string; sha256: string | null; found: SealedDocument | null }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Result">
+      <Stack gap="sm">
+        <Text fw={650}>{found ? 'This is our document, unchanged' : 'Not confirmed'}</Text>
+        {!found && (
+          <Text size="sm">
+            {sha256
+              ? 'We have no document with exactly these bytes. If it says it is from us, it was changed, or saved anew by another program.'
+              : 'This file is larger than any document of ours.'}
+          </Text>
+        )}
+        {found && <CertifiedFacts document={found} />}
+        <Text size="xs" c="dimmed" className="typed">
+          {name}
+          {sha256 && (
+            <>
+              {' · SHA-256 '}
+              <span className="photo-hash">{sha256}</span>
+            </>
+          )}
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}
+
+function CertifiedFacts({
+  document: { title, contract_number, signers, sealed_at, is_time_stamped, is_current },
+}: {
+  document: SealedDocument
+}) {
+  const zone = useCompanyZone()
+  return (
+    <>
+      <Facts cols={1}>
+        <Fact name="Document">{title}</Fact>
+        {contract_number && <Fact name="Contract number">{contract_number}</Fact>}
+        {signers.map((signer, n) => (
+          <Fact key={n} name={`Signed ${exactTime(signer.signed_at, zone)}`}>
+            {signer.name}
+          </Fact>
+        ))}
+        <Fact name="Sealed">
+          {exactTime(sealed_at, zone)}
+          {is_time_stamped ? ', confirmed by a time stamp authority' : ', without a time stamp'}
+        </Fact>
+        <Fact name="Contract’s current file">
+          {is_current ? 'Yes' : 'No. The contract was signed again, or its file was replaced. Ask for the current one.'}
+        </Fact>
+      </Facts>
+      <CompanyZone />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '#main/router.ts'
+import { useCompany } from '#testing/company.ts'
+import { countMore } from '#testing/people.ts'
+import { sealSigning } from '#testing/sealed-signing.ts'
+import { signedOnDevice } from '#testing/signing-rows.ts'
+
+const company = useCompany({ proxies: 1 })
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+let anyone: Api
+let signed: Awaited<ReturnType<typeof signedOnDevice>>
+let bytes: Buffer
+
+beforeAll(async () => {
+  anyone = company.as('nobody')
+  signed = await signedOnDevice(company)
+  await company.as(1).signings.inPersonSigned(signed as never)
+  await sealSigning(company, signed.id)
+  const [signing] = await company.as(1).signings.list({ contract_id: signed.contract_id })
+  const answer = await company.request(`/files/${signing!.sealed_id}/original`, 1)
+  bytes = Buffer.from(await answer.arrayBuffer())
+}, 60_000)
+
+describe('who holds a sealed document, and has no account', () => {
+  it('is told what its certificate says, and nothing else', async () => {
+    const { title, contract_number } = await company.as(1).contracts.read({ id: signed.contract_id })
+    const found = await anyone.sealedDocuments.check({ sha256: hashOf(bytes).toUpperCase() })
+    expect(found).toEqual({
+      ...{ title, contract_number, is_time_stamped: false, is_current: true },
+      sealed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      signers: [{ name: 'Ana María O’Neil', signed_at: expect.stringMatching(/^2026-11-22T12:00:00/) }],
+    })
+  })
+
+  it('is told nothing where one bit differs, of what was signed before it was sealed, and of other files', async () => {
+    const other = Buffer.from(bytes)
+    other[100]! ^= 1
+    expect(await anyone.sealedDocuments.check({ sha256: hashOf(other) })).toBeNull()
+    expect(await anyone.sealedDocuments.check({ sha256: signed.sha256 })).toBeNull()
+  })
+
+  it('is told where the contract’s file is another one by now', async () => {
+    await company.owner.query('update contracts set sealed_id = null where id = $1', [signed.contract_id])
+    expect(await anyone.sealedDocuments.check({ sha256: hashOf(bytes) })).toMatchObject({ is_current: false })
+  })
+
+  it('can ask 60 times in 10 minutes from one address', async () => {
+    const ask = (address: string) =>
+      company.send('POST', '/api/sealed-documents/check', 'nobody', { sha256: 'a'.repeat(64) }, { 'x-forwarded-for': address })
+    expect((await ask('192.0.2.7')).status).toBe(200)
+    await countMore(company, 'document by address', 58)
+    expect((await ask('192.0.2.7')).status).toBe(200)
+    expect((await ask('192.0.2.7')).status).toBe(429)
+    expect((await ask('192.0.2.8')).status).toBe(200)
+  })
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What anyone who holds all bytes of a sealed document is told of it. */
+export const sealedDocument = z.object({
+  title: z.string(),
+  contract_number: z.string().nullable(),
+  signers: z.array(
+    z.object({ name: z.string(), signed_at: z.string().describe('By the clock of their device where it is known, else by the server’s') }),
+  ),
+  sealed_at: z.string(),
+  is_time_stamped: z.boolean().describe('Whether a time stamp authority confirmed when it was sealed'),
+  is_current: z.boolean().describe('Whether it is the contract’s sealed file as it is now'),
+})
+export type SealedDocument = z.infer<typeof sealedDocument>

@@ -1,0 +1,9 @@
+/** A time to the second, with its zone's name, as a certificate says it: Nov 23, 2026, 7:44:20 AM EST. */
+export const certifiedTime = (at: string, zone: string) =>
+  new Date(at)
+    .toLocaleString('en-US', {
+      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
+      ...{ timeZone: zone, timeZoneName: 'short' },
+    })
+    // A narrow space, which typefaces lack.
+    .replaceAll('\u202f', ' ')

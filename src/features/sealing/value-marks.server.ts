@@ -1,0 +1,29 @@
+import { CHECK } from '#features/papers/pdf-flattening.server.ts'
+import type { Look, Mark } from '#features/papers/pdf-overlay.server.ts'
+import type { PageSize } from '#features/papers/signing-fields.ts'
+import type { DrawnSignature, FieldValue, SealOrder } from '#features/sealing/sealed-paper.ts'
+import { inkOf } from '#features/sealing/signature-ink.ts'
+
+/** In points: what is typed, and how high a field must be to have several lines. */
+const [SIZE, TALL] = [11, 30]
+/** A hand's letters are small for their size. */
+const TYPED = 0.8
+
+/** A signature in a box so high. */
+export const signatureLook = (signature: DrawnSignature, height: number): Look =>
+  signature.kind === 'drawn' ? inkOf(signature) : { text: signature.text, size: height * TYPED, weight: 'script', align: 'center' }
+
+function lookOf(value: FieldValue, height: number): Look | undefined {
+  if (typeof value === 'boolean') return value ? CHECK : undefined
+  if (typeof value === 'object') return signatureLook(value, height)
+  return value.trim() ? { text: value.trim(), size: SIZE, multiline: height >= TALL } : undefined
+}
+
+/** What the signers put into their fields, as marks on pages of these sizes. */
+export const marksOf = (values: SealOrder['values'], sizes: readonly PageSize[]): Mark[] =>
+  values.flatMap(({ field, value }) => {
+    const { page, x, y, width, height } = field
+    const size = sizes[page]
+    const look = size && lookOf(value, height * size.height)
+    return look ? { page, x, y, width, height, ...look } : []
+  })

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { DeclineDialog } from '#features/signings/decline-dialog.tsx'
+import type { Asked } from '#features/signings/link-signing.ts'
+import { SignerPanel } from '#features/signings/signer-panel.tsx'
+import type { Run } from '#features/signings/signer-run.ts'
+import { useCompanyName } from '#client/company.ts'
+import { explain } from '#client/failure.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+
+interface Sending<Input> {
+  mutate: (input: Input) => void
+  isPending: boolean
+  isSuccess: boolean
+  error: unknown
+  variables: Input | undefined
+}
+
+interface Props {
+  document: Asked
+  bytes: Uint8Array
+  zone: string | undefined
+  sign: Sending<Run>
+  decline: Sending<string>
+  /** The way on from here, once it is done. */
+  onward?: ReactNode
+}
+
+/** Someone on a device of their own: reads, agrees, fills in and finishes, or declines. What was signed is kept until it is sent. */
+export function AskedSignerPanel({ document, bytes, zone, sign, decline, onward }: Props) {
+  const company = useCompanyName()
+  const [declining, setDeclining] = useState(false)
+  if (sign.isSuccess)
+    return (
+      <FrontCard title="Signed. Thank you." about="We email you the signed copy as soon as everyone has signed. You can close this page.">
+        {onward}
+      </FrontCard>
+    )
+  if (decline.isSuccess)
+    return (
+      <FrontCard title="You declined to sign." about={`Nothing was signed. We told ${company}. You can close this page.`}>
+        {onward}
+      </FrontCard>
+    )
+  if (sign.isPending || sign.error)
+    return (
+      <FrontCard
+        title={sign.isPending ? 'Sending your signature…' : 'Your signature is not sent yet'}
+        about={sign.error ? `${explain(sign.error)} Keep this page open.` : undefined}
+      >
+        <Button fullWidth loading={sign.isPending} onClick={() => sign.mutate(sign.variables!)}>
+          Try again
+        </Button>
+        {!sign.isPending && onward}
+      </FrontCard>
+    )
+  return (
+    <>
+      <SignerPanel
+        signable={document}
+        bytes={bytes}
+        person={{ id: document.signer_id, party: document.party, name: document.name }}
+        company={company}
+        zone={zone}
+        onSigned={sign.mutate}
+        onLeave={() => setDeclining(true)}
+      />
+      <DeclineDialog
+        opened={declining}
+        about="Not sure yet? Close this page and open the link again later. Declining ends the request, and the company is told why."
+        onClose={() => setDeclining(false)}
+        busy={decline.isPending}
+        error={decline.error ? explain(decline.error) : undefined}
+        onDecline={decline.mutate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Input, PinInput, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useCompanyName } from '#client/company.ts'
+import { explain } from '#client/failure.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+
+interface Props {
+  token: string
+  purpose: 'sign' | 'copy'
+  onProof: (proof: string) => void
+  onDead: () => void
+}
+
+const wrong = {
+  wrong: 'Wrong code. Try again.',
+  over: 'This code no longer works. Send a new one.',
+}
+
+/** A code to the address that the link went to, before anything is shown: the email may have been forwarded. */
+export function CodeForm({ token, purpose, onProof, onDead }: Props) {
+  const company = useCompanyName()
+  const [code, setCode] = useState('')
+  const send = useMutation(
+    api.linkSigning.sendCode.mutationOptions({
+      onSuccess: ({ done }) => {
+        if (!done) onDead()
+        setCode('')
+        enter.reset()
+      },
+    }),
+  )
+  const enter = useMutation(
+    api.linkSigning.enterCode.mutationOptions({
+      onSuccess: ({ outcome, proof }) => {
+        if (outcome === 'dead') onDead()
+        else if (proof) onProof(proof)
+        else setCode('')
+      },
+    }),
+  )
+  const outcome = enter.data?.outcome
+  const trouble = send.error
+    ? explain(send.error)
+    : enter.error
+      ? explain(enter.error)
+      : outcome === 'wrong' || outcome === 'over'
+        ? wrong[outcome]
+        : undefined
+  if (!send.data?.done)
+    return (
+      <FrontCard
+        title={purpose === 'sign' ? 'A document for you to sign' : 'Your signed document'}
+        about={`From ${company}. We email a code to the address that got this link, so that no one else can open it.`}
+      >
+        {trouble && (
+          <Alert color="red" role="alert">
+            {trouble}
+          </Alert>
+        )}
+        <Button fullWidth loading={send.isPending} onClick={() => send.mutate({ token })}>
+          Email me the code
+        </Button>
+      </FrontCard>
+    )
+  return (
+    <FrontCard title="Enter your code" about="We emailed you six digits. They work for 10 minutes.">
+      <Stack>
+        <Input.Wrapper label="Code" error={trouble}>
+          <PinInput
+            type="number"
+            length={6}
+            size="md"
+            mt={6}
+            oneTimeCode
+            autoFocus
+            aria-label="Code"
+            value={code}
+            disabled={enter.isPending}
+            error={trouble !== undefined}
+            onChange={setCode}
+            onComplete={(typed) => enter.mutate({ token, code: typed })}
+          />
+        </Input.Wrapper>
+        <Button fullWidth loading={enter.isPending} disabled={code.length < 6} onClick={() => enter.mutate({ token, code })}>
+          Continue
+        </Button>
+        <Button fullWidth variant="default" loading={send.isPending} onClick={() => send.mutate({ token })}>
+          Send a new code
+        </Button>
+      </Stack>
+    </FrontCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { consentText } from '#features/signings/consent.ts'
+import type { CancellationNotice } from '#features/sealing/cancellation-notice.ts'
+import { CancellationCard } from '#features/signings/cancellation-card.tsx'
+import { SigningHead } from '#features/signings/signing-head-card.tsx'
+import { SigningPanel } from '#features/signings/signing-panel.tsx'
+
+interface Props {
+  title: string
+  company: string
+  /** Where they sign at home. */
+  notice: CancellationNotice | undefined
+  onConsent: () => void
+  onBack: () => void
+  onLeave: () => void
+}
+
+/** What a person agrees to before they sign on a screen. */
+export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeave }: Props) {
+  const [agreed, setAgreed] = useState(false)
+  return (
+    <SigningPanel
+      top={<SigningHead title={title} step="2 of 3: Agree to sign electronically" onLeave={onLeave} />}
+      next={
+        <Group justify="space-between" wrap="nowrap">
+          <Button variant="default" size="md" onClick={onBack}>
+            Back
+          </Button>
+          <Button size="md" disabled={!agreed} onClick={onConsent}>
+            Continue
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm" p="md" maw={640} mx="auto">
+        {notice && <CancellationCard notice={notice} />}
+        <Title order={2} fz="lg">
+          Sign electronically?
+        </Title>
+        {consentText(company).map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+        <Checkbox
+          size="md"
+          label="I read this and agree to sign electronically."
+          checked={agreed}
+          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+        />
+      </Stack>
+    </SigningPanel>
+  )
+}

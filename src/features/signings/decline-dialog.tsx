@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  busy: boolean
+  error: string | undefined
+  /** What to do who is only not ready. */
+  about: string
+  /** How they leave then, where closing the page is not the way. */
+  later?: { label: string; go: () => void }
+  onDecline: (reason: string) => void
+}
+
+/** Why someone doesn't sign: it ends the request for all. Who is only not ready leaves in another way. */
+export function DeclineDialog({ opened, onClose, busy, error, about, later, onDecline }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <Modal opened={opened} onClose={onClose} title="Don’t sign" centered>
+      <Stack>
+        <Text>{about}</Text>
+        {later && (
+          <Button variant="default" onClick={later.go}>
+            {later.label}
+          </Button>
+        )}
+        <Textarea
+          label="Reason"
+          withAsterisk
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {error && (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button color="red" loading={busy} disabled={reason.trim() === ''} onClick={() => onDecline(reason.trim())}>
+            Decline to sign
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+/** The bytes behind a link, for the token and the proof, which stand in no address. Throws where it is good for nothing. */
+export async function linkFile(token: string, proof: string) {
+  const answer = await fetch('/signing-file', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, proof }),
+  })
+  if (!answer.ok) throw new Error('The document could not be loaded.')
+  return answer.blob()
+}
+
+/** Has the browser save bytes that are here already. */
+export function save(bytes: Blob, name: string) {
+  const href = URL.createObjectURL(bytes)
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}

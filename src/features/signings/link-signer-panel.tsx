@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { hashOf } from '#features/files/file-hash.ts'
+import { forgetToken } from '#features/accounts/link-token.client.ts'
+import { LinkWait } from '#features/accounts/link-wait-card.tsx'
+import { AskedSignerPanel } from '#features/signings/asked-signer-panel.tsx'
+import type { AskedDocument } from '#features/signings/link-signing.ts'
+import { linkFile } from '#features/signings/link-file.client.ts'
+import { type Run, signatureIn } from '#features/signings/signer-run.ts'
+import { api } from '#client/api.ts'
+import { isWorthRetrying } from '#client/failure.ts'
+
+interface Props {
+  token: string
+  proof: string
+  onDead: () => void
+}
+
+/** The document behind a link. */
+export function LinkSignerPanel({ token, proof, onDead }: Props) {
+  const document = useQuery({
+    ...api.linkSigning.read.queryOptions({ input: { token, proof }, gcTime: 0 }),
+    staleTime: Infinity,
+  })
+  const bytes = useQuery({
+    queryKey: ['bytes behind a link', token, proof],
+    queryFn: () => readBytes(token, proof, document.data!.sha256),
+    enabled: document.data !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (!document.data || !bytes.data) return <LinkWait query={document.error ? document : bytes} />
+  return <Signing token={token} proof={proof} document={document.data} bytes={bytes.data} onDead={onDead} />
+}
+
+async function readBytes(token: string, proof: string, sha256: string) {
+  const blob = await linkFile(token, proof)
+  if (globalThis.isSecureContext && (await hashOf(blob)) !== sha256) throw new Error('The document could not be loaded whole.')
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+function Signing({ token, proof, document, bytes, onDead }: Props & { document: AskedDocument; bytes: Uint8Array }) {
+  const onError = (error: unknown) => !isWorthRetrying(error) && onDead()
+  const sign = useMutation({
+    mutationFn: (run: Run) => api.linkSigning.sign.call({ token, proof, ...signatureIn(run) }),
+    onSuccess: forgetToken,
+    onError,
+  })
+  const decline = useMutation({
+    mutationFn: (reason: string) => api.linkSigning.decline.call({ token, proof, reason }),
+    onSuccess: forgetToken,
+    onError,
+  })
+  return <AskedSignerPanel document={document} bytes={bytes} zone={document.time_zone} sign={sign} decline={decline} />
+}

@@ -1,0 +1,381 @@
+import pg from 'pg'
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { signingChase } from '#features/signings/signing-letters.later.ts'
+import { newLink } from '#server/links.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
+import { newPaper } from '#testing/contract-rows.ts'
+import { edited } from '#testing/edits.ts'
+import { asked, askedOf, codeTo, linkOf, opened, openedByHand, sendLetters, signature } from '#testing/link-signing-rows.ts'
+import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { sealSigning } from '#testing/sealed-signing.ts'
+import { aField, scrawl } from '#testing/signing-rows.ts'
+
+// The seal is made in a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+const stranger = () => company.as('nobody').linkSigning
+const statusOf = async ({ contract_id }: { contract_id: string }) =>
+  (await company.as(1).contracts.read({ id: contract_id })).signing_status
+const signingsOf = ({ contract_id }: { contract_id: string }) => company.as(2).signings.list({ contract_id })
+/** All that a link is good for. */
+const uses = async ({ token, proof }: { token: string; proof: string }) => [
+  (await stranger().look({ token })).purpose,
+  (await stranger().sendCode({ token })).done,
+  await outcome(stranger().read({ token, proof })),
+  (await company.send('POST', '/signing-file', 'nobody', { token, proof })).status,
+  await outcome(stranger().decline({ token, proof, reason: 'x' })),
+  await outcome(stranger().sign({ token, proof, ...signature() })),
+]
+const nothing = [null, false, 'NOT_FOUND', 404, 'NOT_FOUND', 'NOT_FOUND']
+/** One signer who opened their link. */
+async function ready(...sent: Parameters<typeof asked> extends [unknown, ...infer Rest] ? Rest : never) {
+  const request = await asked(company, ...sent)
+  const { email } = request.signers[0]!
+  const token = await linkOf(company, email)
+  return { ...request, email, link: await opened(company, email, token) }
+}
+const queue = () => {
+  const pool = new pg.Pool({ connectionString: company.queueUrl })
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+describe('a contract that was sent', () => {
+  it('is opened with a code, read, signed once, and sealed', async () => {
+    const signer = aField('customer')
+    const { link, ...sent } = await ready([signer])
+    expect(await statusOf(sent)).toBe('sent')
+    expect((await signingsOf(sent))[0]!.signers).toMatchObject([{ status: 'opened', method: 'link' }])
+    expect(await stranger().read(link)).toMatchObject({ purpose: 'sign', party: 'customer', sha256: sent.sha256, fields: [signer] })
+    const file = await company.send('POST', '/signing-file', 'nobody', link)
+    expect([
+      file.status,
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ]).toEqual([200, '%PDF-'])
+    expect(await outcome(stranger().sign({ ...link, ...signature({}) }))).toBe('BAD_REQUEST')
+    expect(await stranger().sign({ ...link, ...signature({ [signer.id]: scrawl }) })).toEqual({ done: true })
+    expect(await statusOf(sent)).toBe('signed')
+    expect(await uses(link)).toEqual(nothing)
+    const { rows } = await company.owner.query('select what, address from signing_steps where signing_id = $1 order by id', [sent.id])
+    expect(rows.map((row) => (row as { what: string }).what)).toEqual([
+      ...['Sent for signing', 'Asked by email', 'The link was opened and the code entered', 'The last page was shown'],
+    ])
+    expect(rows.at(-1)).toMatchObject({ address: '127.0.0.1' })
+  })
+
+  it('says nothing before the code, and nothing of the address', async () => {
+    const sent = await asked(company)
+    const token = await linkOf(company, sent.signers[0]!.email)
+    expect(await stranger().look({ token })).toEqual({ purpose: 'sign' })
+    expect(await outcome(stranger().read({ token, proof: newLink().token }))).toBe('NOT_FOUND')
+    expect(await outcome(stranger().sign({ token, proof: '', ...signature() }))).toBe('NOT_FOUND')
+    const { rows } = await company.owner.query('select status, opened_at from signers where signing_id = $1', [sent.id])
+    expect(rows).toEqual([{ status: 'asked', opened_at: null }])
+  })
+})
+
+describe('a link is good for nothing', () => {
+  it('when it was guessed', async () => {
+    expect(await uses({ token: newLink().token, proof: newLink().token })).toEqual(nothing)
+  })
+
+  it('when it expired, or the request did', async () => {
+    const { link, ...sent } = await ready()
+    await company.owner.query(`update signings set expires_at = now() - interval '1 second' where id = $1`, [sent.id])
+    expect(await uses(link)).toEqual(nothing)
+    await signingChase.work('', queue())
+    expect([await statusOf(sent), (await signingsOf(sent))[0]!.status]).toEqual(['expired', 'expired'])
+    const other = await ready()
+    await company.owner.query(`update auth.signing_links set expires_at = now() where signer_id = $1`, [other.signers[0]!.id])
+    expect(await uses(other.link)).toEqual(nothing)
+  })
+
+  it('when the request was ended', async () => {
+    const { link, ...sent } = await ready()
+    await company.as(2).signings.end({ id: sent.id })
+    expect(await uses(link)).toEqual(nothing)
+    expect(await statusOf(sent)).toBe('not_sent')
+    expect(await outcome(company.as(2).signings.end({ id: sent.id }))).toBe('CONFLICT')
+  })
+
+  it('when a new one was sent', async () => {
+    const { link, email, ...sent } = await ready()
+    await company.as(1).signings.resend({ id: sent.signers[0]!.id })
+    expect(await uses(link)).toEqual(nothing)
+    await forgetLimits(company)
+    const token = await linkOf(company, email)
+    expect(token).not.toBe(link.token)
+    expect(await outcome(stranger().sign({ ...(await opened(company, email, token)), ...signature() }))).toBe('ok')
+  })
+
+  it('when the file was replaced', async () => {
+    const { link, contract_id } = await ready()
+    await company
+      .as(1)
+      .contracts.edit((await edited(company, 'contracts', { id: contract_id, paper_id: await newPaper(company) })) as never)
+    expect(await uses(link)).toEqual(nothing)
+  })
+
+  it('when the proof is that of another customer, or too old', async () => {
+    const [mine, other] = [await ready(), await ready()]
+    const crossed = { token: mine.link.token, proof: other.link.proof }
+    expect((await uses(crossed)).slice(2)).toEqual(nothing.slice(2))
+    await company.owner.query(`update auth.signing_links set proof_until = now() where signer_id = $1`, [mine.signers[0]!.id])
+    expect(await outcome(stranger().sign({ ...mine.link, ...signature() }))).toBe('NOT_FOUND')
+  })
+})
+
+it('a mail scanner changes nothing and is told nothing', async () => {
+  const sent = await asked(company)
+  const token = await linkOf(company, sent.signers[0]!.email)
+  const before = (await company.owner.query('select * from auth.signing_links')).rows
+  for (const method of ['GET', 'HEAD'])
+    for (const path of [`/sign`, `/sign?${token}`, `/sign/${token}`, `/rpc/linkSigning/look?data=${token}`, '/signing-file'])
+      expect(await (await company.request(path, 'nobody', { method })).text()).not.toContain('Ana')
+  expect((await company.owner.query('select * from auth.signing_links')).rows).toEqual(before)
+  expect((await signingsOf(sent))[0]!.signers[0]!.status).toBe('asked')
+})
+
+it('of two tabs one signs', async () => {
+  const { link, ...sent } = await ready()
+  const answers = await Promise.all([1, 2, 3].map(() => outcome(stranger().sign({ ...link, ...signature() }))))
+  expect(answers.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'ok'])
+  expect(await statusOf(sent)).toBe('signed')
+})
+
+it('waits for who ends the request at that moment, and then signs nothing', async () => {
+  const { link, ...sent } = await ready()
+  const holder = new pg.Client({ connectionString: company.ownerUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('select from contracts where id = $1 for update', [sent.contract_id])
+  const signing = outcome(stranger().sign({ ...link, ...signature() }))
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await company.owner.query(waits)).rowCount).toBe(1)
+  await holder.query(`update signings set status = 'ended', ended_at = now(), ended_why = 'x' where id = $1`, [sent.id])
+  await holder.query('commit')
+  expect(await signing).toBe('NOT_FOUND')
+  expect((await signingsOf(sent))[0]!.signers).toMatchObject([{ status: 'opened' }])
+})
+
+it('the sealed copy is mailed to who signed, who downloads it and nobody else, and the letter names the day to cancel by', async () => {
+  const { link, email, ...sent } = await ready([], undefined, { is_home_solicitation: true })
+  await stranger().sign({ ...link, ...signature() })
+  const other = await ready()
+  await sealSigning(company, sent.id, 1)
+  const copy = await opened(company, email, await linkOf(company, email))
+  expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', title: 'Work Authorization' })
+  const [letter] = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your signed document')
+  expect(letter!.text).toContain('You may cancel until midnight of Nov 25, 2026.')
+  const file = await company.send('POST', '/signing-file', 'nobody', copy)
+  const { rows } = await company.owner.query('select f.sha256 from signings s join files f on f.id = s.sealed_id where s.id = $1', [
+    sent.id,
+  ])
+  expect(
+    createHash('sha256')
+      .update(new Uint8Array(await file.arrayBuffer()))
+      .digest('hex'),
+  ).toBe((rows[0] as { sha256: string }).sha256)
+  expect(await outcome(stranger().sign({ ...copy, ...signature() }))).toBe('NOT_FOUND')
+  for (const wrong of [
+    { ...copy, proof: other.link.proof },
+    { token: newLink().token, proof: copy.proof },
+    { ...copy, proof: '' },
+  ])
+    expect((await company.send('POST', '/signing-file', 'nobody', wrong)).status).toBe(404)
+})
+
+it('no page behind a link tells others its address', async () => {
+  for (const method of ['GET', 'HEAD'])
+    expect((await company.request('/sign', 'nobody', { method })).headers.get('referrer-policy')).toBe('no-referrer')
+  const { link } = await ready()
+  expect((await company.send('POST', '/signing-file', 'nobody', link)).headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+it('is no session, and takes none: whoever is signed in, it is the signer who signs', async () => {
+  const { link, ...sent } = await ready()
+  expect(await outcome(company.as(4).linkSigning.sign({ ...link, ...signature() }))).toBe('ok')
+  expect((await signingsOf(sent))[0]!.signers[0]).toMatchObject({ status: 'signed', method: 'link', witness_name: null })
+})
+
+describe('several signers', () => {
+  const fields = () => [aField('customer'), aField('second')]
+  const both = [{ party: 'customer' as const }, { party: 'second' as const }]
+  const by = (field: { id: string }) => signature({ [field.id]: scrawl })
+
+  it('in order are asked one after the other', async () => {
+    const [one, two] = fields() as [ReturnType<typeof aField>, ReturnType<typeof aField>]
+    const { link, ...sent } = await ready([one, two], both, { in_order: true })
+    const { email, id } = sent.signers[1]!
+    expect(await lettersTo(company, email)).toEqual([])
+    expect(await outcome(company.as(1).signings.resend({ id }))).toBe('CONFLICT')
+    // A link that should not be there is good for nothing before their turn.
+    const early = newLink()
+    await company.owner.query(
+      `insert into auth.signing_links (hash, signer_id, purpose, expires_at) values ($1, $2, 'sign', now() + interval '1 day')`,
+      [early.hash, id],
+    )
+    expect(await stranger().look({ token: early.token })).toEqual({ purpose: null })
+    await stranger().sign({ ...link, ...by(one) })
+    expect(await statusOf(sent)).toBe('sent')
+    const second = await opened(company, email, await linkOf(company, email))
+    // They see what the first wrote, and where.
+    expect(await stranger().read(second)).toMatchObject({ fields: [one, two], given: { [one.id]: scrawl } })
+    await stranger().sign({ ...second, ...by(two) })
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('of which the company was emailed a link, too, signs here at the address they sign in with, and the link is dead', async () => {
+    const [one, ours] = [aField('customer'), aField('company')]
+    const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company' }], { in_order: true })
+    const { id } = sent.signers[1]!
+    const { rows } = await company.owner.query(
+      'update signers set email = (select email from profiles where id = $2) where id = $1 returning email',
+      [id, await personId(company, 1)],
+    )
+    const mine = { ...signature({ [ours.id]: scrawl }), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
+    const countersign = (role: 1 | 2) =>
+      outcome(company.as(role).signings.countersign({ ...mine, id, signing_id: sent.id, steps: [] } as never))
+    const waiting = async (role: 1 | 2) => (await company.as(role).signings.read({ id: sent.contract_id })).waiting
+    expect([await waiting(1), await countersign(1)]).toEqual([null, 'BAD_REQUEST'])
+    const { email } = sent.signers[0]!
+    await stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...by(one) })
+    expect(await company.as(1).signings.read({ id: sent.contract_id })).toMatchObject({
+      ...{ given: { [one.id]: scrawl }, waiting: { signing_id: sent.id, signer_id: id } },
+    })
+    expect([await waiting(2), await countersign(2)]).toEqual([null, 'NOT_FOUND'])
+    const token = await linkOf(company, (rows[0] as { email: string }).email)
+    expect(await stranger().look({ token })).toEqual({ purpose: 'sign' })
+    expect([await countersign(1), await countersign(1)]).toEqual(['ok', 'ok'])
+    expect(await stranger().look({ token })).toEqual({ purpose: null })
+    expect((await signingsOf(sent))[0]!.signers[1]).toMatchObject({ method: 'in_person', email: (rows[0] as { email: string }).email })
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('of which the company signs here may not go first either', async () => {
+    const [one, ours] = [aField('customer'), aField('company')]
+    const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company', method: 'in_person' }], { in_order: true })
+    const mine = { ...signature({ [ours.id]: scrawl }), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
+    expect(
+      await outcome(company.as(1).signings.countersign({ ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: [] } as never)),
+    ).not.toBe('ok')
+    const { email } = sent.signers[0]!
+    await stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...by(one) })
+    expect(
+      await outcome(company.as(1).signings.countersign({ ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: [] } as never)),
+    ).toBe('ok')
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('are asked at once otherwise, and one who declines stops all', async () => {
+    const [one, two] = fields() as [ReturnType<typeof aField>, ReturnType<typeof aField>]
+    const { link, ...sent } = await ready([one, two], both)
+    const { email } = sent.signers[1]!
+    const second = await opened(company, email, await linkOf(company, email))
+    expect(await stranger().decline({ ...second, reason: 'Too expensive' })).toEqual({ done: true })
+    expect(await uses(link)).toEqual(nothing)
+    expect(await statusOf(sent)).toBe('declined')
+    expect((await signingsOf(sent))[0]).toMatchObject({ status: 'declined', signers: [{}, { decline_reason: 'Too expensive' }] })
+    const { rows } = await company.owner.query('select email from profiles where id = $1', [await personId(company, 1)])
+    await sendLetters(company)
+    expect((await lettersTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain('Reason: Too expensive')
+  })
+})
+
+describe('the code', () => {
+  it('is wrong five times, then good for nothing, also the right one', async () => {
+    const sent = await asked(company)
+    const { email } = sent.signers[0]!
+    const token = await linkOf(company, email)
+    await stranger().sendCode({ token })
+    const code = await codeTo(company, email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const tries = []
+    for (const tried of [wrong, wrong, wrong, wrong, wrong, code]) tries.push((await stranger().enterCode({ token, code: tried })).outcome)
+    expect(tries).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over', 'over'])
+  })
+
+  it('is old after ten minutes, and works once', async () => {
+    const { signers } = await asked(company)
+    const { email } = signers[0]!
+    const token = await linkOf(company, email)
+    await stranger().sendCode({ token })
+    await company.owner.query(`update auth.signing_links set code_until = now() where signer_id = $1`, [signers[0]!.id])
+    expect((await stranger().enterCode({ token, code: await codeTo(company, email) })).outcome).toBe('over')
+    await company.owner.query('delete from auth.letters')
+    await stranger().sendCode({ token })
+    const code = await codeTo(company, email)
+    expect((await stranger().enterCode({ token, code })).outcome).toBe('right')
+    expect((await stranger().enterCode({ token, code })).outcome).toBe('over')
+  })
+
+  it('is sent five times an hour for one link, and no more', async () => {
+    const { token } = await openedByHand(company)
+    const sent = []
+    for (let n = 0; n < 6; n++) sent.push(await outcome(stranger().sendCode({ token })))
+    expect(sent).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'TOO_MANY_REQUESTS'])
+  })
+})
+
+describe('a customer who is signed in', () => {
+  const mine = () => company.as(6).portalSigning
+  it('finds what waits for them, and signs it without a code', async () => {
+    const signer_id = await askedOf(company, 6)
+    const [waiting] = (await mine().list()).filter((one) => one.signer_id === signer_id)
+    expect(waiting).toMatchObject({ party: 'customer', title: 'Work Authorization' })
+    await mine().open({ signer_id })
+    expect(await mine().sign({ signer_id, ...signature() })).toEqual({ done: true })
+    expect(await outcome(mine().sign({ signer_id, ...signature() }))).toBe('NOT_FOUND')
+    const { rows } = await company.owner.query(
+      'select status, method, witness, opened_at is not null as opened from signers where id = $1',
+      [signer_id],
+    )
+    expect(rows).toEqual([{ status: 'signed', method: 'portal', witness: null, opened: true }])
+    expect((await mine().list()).map((one) => one.signer_id)).not.toContain(signer_id)
+  })
+
+  it('signs nothing of another customer, nor what was asked of somebody else', async () => {
+    const [own, { signers }] = [await askedOf(company, 6), await asked(company)]
+    const calls = (id: string, by: 5 | 6) => [
+      () => company.as(by).portalSigning.open({ signer_id: id }),
+      () => company.as(by).portalSigning.sign({ signer_id: id, ...signature() }),
+      () => company.as(by).portalSigning.decline({ signer_id: id, reason: 'x' }),
+    ]
+    for (const call of [...calls(own, 5), ...calls(signers[0]!.id, 6)]) expect(await outcome(call())).toBe('NOT_FOUND')
+    await company.owner.query(`update signers set email = 'spouse@example.com' where id = $1`, [own])
+    for (const call of calls(own, 6)) expect(await outcome(call())).toBe('NOT_FOUND')
+  })
+})
+
+it('reminds after two and after five days, and the first link works on', async () => {
+  const { link, email, signers } = await ready()
+  const pool = queue()
+  const reminders = async () => (await lettersTo(company, email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+  const after = async (days: number) => {
+    await company.owner.query('update signers set asked_at = now() - make_interval(days => $2) where id = $1', [signers[0]!.id, days])
+    await signingChase.work('', pool)
+    await sendLetters(company)
+    return reminders()
+  }
+  expect([await after(1), await after(3), await after(4), await after(6), await after(9)]).toEqual([0, 1, 1, 2, 2])
+  expect(await outcome(stranger().sign({ ...link, ...signature() }))).toBe('ok')
+})
+
+it('the role signer calls its functions and reads nothing', async () => {
+  const login = new pg.Client({ connectionString: company.signerUrl })
+  await login.connect()
+  onTestFinished(() => login.end())
+  for (const table of ['public.contracts', 'public.signers', 'public.signings', 'auth.signing_links', 'public.customers', 'public.files'])
+    await expect(login.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
+  for (const call of [
+    `app.take_signature(null, 'link', null, null, null, null, null, null)`,
+    `app.asked_of(null)`,
+    `app.live_link('\\x01')`,
+  ])
+    await expect(login.query(`select ${call}`)).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { signingCodeLetter } from '#email/letters.ts'
+import {
+  type AskedDocument,
+  askedDocument,
+  codeEntry,
+  codeOutcome,
+  linkPurpose,
+  linkRefusal,
+  linkSignature,
+  proven,
+  token as tokenShape,
+} from '#features/signings/link-signing.ts'
+import { faultIn, steps } from '#features/signings/signings.ts'
+import { companyName } from '#server/company-name.ts'
+import type { Database } from '#server/database.ts'
+import { hashOf, newLink } from '#server/links.ts'
+import { type RequestContext, anyoneAtSigner } from '#server/procedure.ts'
+
+// Who signs by a mailed link has no session. Each call brings the link's token, and after the code the proof that the code was right.
+
+const tags = ['Signing by link']
+const done = z.object({ done: z.boolean().describe('False where the link is good for nothing any more') })
+const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
+/** The token makes the code's hash one that can't be found by trying a million. */
+const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
+const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work any more.", data: { final: true } })
+
+export const look = anyoneAtSigner
+  .route({
+    method: 'POST',
+    path: '/signing-links/look',
+    summary: 'Look up a link to sign',
+    description: 'What it is good for: null for one that expired, was used, replaced, ended, or never made. Tells nothing else.',
+    tags,
+  })
+  .input(tokenShape)
+  .output(z.object({ purpose: linkPurpose }))
+  .handler(async ({ input: { token }, context }) => {
+    await link(context)
+    const { rows } = await sql<{ purpose: 'sign' | 'copy' | null }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
+    return rows[0]!
+  })
+
+export const sendCode = anyoneAtSigner
+  .meta({ steady: true })
+  .route({
+    method: 'POST',
+    path: '/signing-links/code',
+    summary: 'Email the code that opens a link to sign',
+    description: 'To the address that the link went to. Six digits, good for 10 minutes and 5 tries; 5 an hour and 10 a day for one link.',
+    tags,
+  })
+  .input(tokenShape)
+  .output(done)
+  .handler(async ({ input: { token }, context }) => {
+    await link(context)
+    await context.auth.limits.take('mail by address', context.address)
+    const found = await sql<{ purpose: string | null }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
+    if (found.rows[0]!.purpose === null) return { done: false }
+    await context.auth.limits.take('signing code by link', token)
+    await context.auth.limits.take('signing code by link and day', token)
+    const code = `${randomInt(1_000_000)}`.padStart(6, '0')
+    const letter = JSON.stringify(signingCodeLetter(await companyName(context.db), code))
+    const { rows } = await sql<{
+      done: boolean
+    }>`select app.sign_send_code(${hashOf(token)}, ${codeHash(token, code)}, ${letter}) as done`.execute(context.db)
+    return rows[0]!
+  })
+
+export const enterCode = anyoneAtSigner
+  .route({
+    method: 'POST',
+    path: '/signing-links/enter',
+    summary: 'Enter the code of a link to sign',
+    description:
+      'A right one is answered with a `proof` for the calls that follow, good for 2 hours, and recorded as the opening. `over`: it was tried too often or is too old. `dead`: the link is good for nothing.',
+    tags,
+  })
+  .input(codeEntry)
+  .output(z.object({ outcome: codeOutcome, proof: z.string().nullable() }))
+  .handler(async ({ input: { token, code }, context }) => {
+    await link(context)
+    const { token: proof, hash } = newLink()
+    const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'over' | null }>`
+      select app.sign_enter_code(${hashOf(token)}, ${codeHash(token, code)}, ${hash}, ${context.address}, ${context.userAgent}) as outcome`.execute(
+      context.db,
+    )
+    const outcome = rows[0]!.outcome ?? 'dead'
+    return { outcome, proof: outcome === 'right' ? proof : null }
+  })
+
+async function documentBehind(db: Database, { token, proof }: z.infer<typeof proven>) {
+  const { rows } = await sql<{ found: AskedDocument | null }>`
+    select app.sign_read(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(db)
+  const found = rows[0]?.found
+  if (!found) throw over()
+  return found
+}
+
+export const read = anyoneAtSigner
+  .route({
+    method: 'POST',
+    path: '/signing-links/document',
+    summary: 'Get what a link asks to sign',
+    description:
+      'After the code. Its bytes are at POST /signing-file. 404 where the link is good for nothing, or the proof is not its own.',
+    tags,
+  })
+  .input(proven)
+  .output(askedDocument)
+  .handler(async ({ input, context }) => {
+    await link(context)
+    const { rows } = await sql<{ time_zone: string }>`select time_zone from app.public_settings()`.execute(context.db)
+    return { ...(await documentBehind(context.db, input)), time_zone: rows[0]!.time_zone }
+  })
+
+export const sign = anyoneAtSigner
+  .route({
+    method: 'POST',
+    path: '/signing-links/signature',
+    summary: 'Sign behind a link',
+    description:
+      'Once: whoever comes second is answered 404, and so is a link that ended meanwhile. 400 where something required is missing. Who is next in the order is asked, or the contract sealed.',
+    tags,
+  })
+  .input(linkSignature)
+  .output(done)
+  .handler(async ({ input, context }) => {
+    await link(context)
+    const { fields, party } = await documentBehind(context.db, input)
+    const fault = faultIn(fields, party, input.answers)
+    if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
+    const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
+    const { rows } = await sql<{ done: boolean }>`select app.sign_finish(${hashOf(input.token)}, ${hashOf(input.proof)},
+      ${JSON.stringify(input.answers)}, ${input.consented_at}, ${input.signed_at}, ${written}, ${context.userAgent}, ${context.address}) as done`.execute(
+      context.db,
+    )
+    if (!rows[0]!.done) throw over()
+    return { done: true }
+  })
+
+export const decline = anyoneAtSigner
+  .route({
+    method: 'POST',
+    path: '/signing-links/refusal',
+    summary: 'Decline to sign behind a link',
+    description: 'Ends the request for everyone. Who sent it is told by email, with the reason. 404 where the link is good for nothing.',
+    tags,
+  })
+  .input(linkRefusal)
+  .output(done)
+  .handler(async ({ input: { reason, ...input }, context }) => {
+    await link(context)
+    const { rows } = await sql<{
+      done: boolean
+    }>`select app.sign_decline(${hashOf(input.token)}, ${hashOf(input.proof)}, ${reason}, ${context.address}) as done`.execute(context.db)
+    if (!rows[0]!.done) throw over()
+    return { done: true }
+  })

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type DrawnSignature, LONGEST_TYPED, type Stroke } from '#features/sealing/sealed-paper.ts'
+import { PAD_RATIO, SignaturePad } from '#features/signings/signature-panel.tsx'
+
+interface Props {
+  /** 'Signature' or 'Initials'. */
+  label: string
+  name: string
+  former: DrawnSignature | undefined
+  onDone: (value: DrawnSignature) => void
+  onClose: () => void
+}
+
+/** A pad as wide as the screen. A signature can be typed instead, by keyboard or with a screen reader. */
+export function SignatureDialog({ label, name, former, onDone, onClose }: Props) {
+  const [way, setWay] = useState<'drawn' | 'typed'>(former?.kind ?? 'drawn')
+  const [strokes, setStrokes] = useState<Stroke[]>(former?.kind === 'drawn' ? former.strokes : [])
+  const [text, setText] = useState(former?.kind === 'typed' ? former.text : '')
+  const typed = text.trim()
+  const isThere = way === 'drawn' ? strokes.length > 0 : typed !== ''
+  const done = () => onDone(way === 'drawn' ? { kind: 'drawn', ratio: PAD_RATIO, strokes } : { kind: 'typed', text: typed })
+  return (
+    <Modal opened onClose={onClose} title={label} size="xl" centered closeButtonProps={{ 'aria-label': 'Close without signing' }}>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label="How to sign"
+          data={[
+            { value: 'drawn', label: 'Draw' },
+            { value: 'typed', label: 'Type' },
+          ]}
+          value={way}
+          onChange={(value) => setWay(value as typeof way)}
+        />
+        {way === 'drawn' ? (
+          <SignaturePad label={label} strokes={strokes} onChange={setStrokes} />
+        ) : (
+          <>
+            <TextInput
+              label={label === 'Initials' ? 'Your initials' : 'Your name'}
+              placeholder={name}
+              value={text}
+              maxLength={LONGEST_TYPED}
+              autoComplete="off"
+              data-autofocus
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            <div className="typed-signature typed-signature-sample" aria-hidden>
+              {typed || ' '}
+            </div>
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          By pressing Done you make this your signature on this document.
+        </Text>
+        <Group justify="space-between">
+          <Button variant="default" disabled={!isThere} onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}>
+            Clear
+          </Button>
+          <Button onClick={done} disabled={!isThere}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { proven } from '#features/signings/link-signing.ts'
+import { writing } from '#server/acting.ts'
+import { refusal } from '#server/answers.ts'
+import { designedError } from '#server/errors.ts'
+import { hashOf } from '#server/links.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { dataHeaders, insistOnJson } from '#server/security.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
+
+/**
+ * POST /signing-file: the PDF behind a mailed link, for the token and the proof in the body, where no log and no history keeps them; 404 for
+ * everything else.
+ */
+export function signingFile(contextFor: (c: Context) => RequestContext, storage: Storage) {
+  const app = new Hono()
+  app.post('/', insistOnJson, async (c) => {
+    const context = contextFor(c)
+    const none = () => c.body(null, 404, dataHeaders)
+    const asked = proven.safeParse(await c.req.json().catch(() => undefined))
+    if (!asked.success) return none()
+    try {
+      await context.auth.limits.take('link by address', context.address)
+      const file = await writing({ ...context, pool: context.signer, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
+        const { token, proof } = asked.data
+        const { rows } = await sql<{ id: string; sha256: string }>`select * from app.sign_file(${hashOf(token)}, ${hashOf(proof)})`.execute(
+          db,
+        )
+        return rows[0]
+      })
+      const found = file && (await storage.read(originalKey(file.id, file.sha256)))
+      if (!found) return none()
+      return c.body(Readable.toWeb(found.stream) as ReadableStream, 200, {
+        ...dataHeaders,
+        'content-type': 'application/pdf',
+        'content-length': `${found.size}`,
+        'referrer-policy': 'no-referrer',
+      })
+    } catch (error) {
+      return refusal(c, designedError(error, context))
+    }
+  })
+  return app
+}

@@ -1,0 +1,170 @@
+-- Signing by a link. The role signer runs what strangers behind a mailed link ask: these functions and nothing else. Each is given hashes; the
+-- knowledge of the token, and of the code that was mailed to the same address, is what they trust.
+
+-- A link that is good for something now, locked with its contract; null where it was never made, or is over for whatever reason.
+create function app.live_link(token_hash bytea) returns auth.signing_links
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link auth.signing_links;
+begin
+  -- In the order in which everything about a signing is locked.
+  perform from public.contracts c where c.id = (select s.contract_id from auth.signing_links l join public.signers g on g.id = l.signer_id
+    join public.signings s on s.id = g.signing_id where l.hash = token_hash) for update;
+  select l.* into link from auth.signing_links l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
+  where l.hash = token_hash and l.ended_at is null and l.expires_at > now()
+    and case l.purpose when 'sign' then s.status = 'open' and s.expires_at > now() and g.status in ('asked', 'opened') and g.method = 'link'
+      else s.sealed_id is not null end
+  for update of l;
+  return link;
+end $$;
+
+-- The same for who entered the code.
+create function app.proven_link(token_hash bytea, proof bytea) returns auth.signing_links
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link auth.signing_links := app.live_link(token_hash);
+begin
+  if link.proof_hash is distinct from proof or proof is null or link.proof_until < now() then return null; end if;
+  return link;
+end $$;
+
+-- What the page may know before the code: what a link is good for; null for every other token.
+create function app.sign_look(token_hash bytea) returns text
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ select (app.live_link(token_hash)).purpose $$;
+grant execute on function app.sign_look to signer;
+
+create function app.sign_send_code(token_hash bytea, code bytea, letter jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link constant auth.signing_links := app.live_link(token_hash);
+begin
+  if link.hash is null then return false; end if;
+  update auth.signing_links set code_hash = code, code_until = now() + interval '10 minutes', code_tries = 0 where hash = link.hash;
+  perform app.send_letter((select g.email from public.signers g where g.id = link.signer_id), letter);
+  return true;
+end $$;
+grant execute on function app.sign_send_code to signer;
+
+-- A code is tried: 'right' once, 'wrong', or 'over' after five tries or ten minutes; null where the link is good for nothing. A right one gives
+-- the page its proof for two hours, long enough to read, and is written down as the opening.
+create function app.sign_enter_code(token_hash bytea, code bytea, proof bytea, from_address text, from_device text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link constant auth.signing_links := app.live_link(token_hash);
+  signing uuid;
+begin
+  if link.hash is null then return null; end if;
+  if link.code_hash is null or link.code_until < now() or link.code_tries >= 5 then return 'over'; end if;
+  if link.code_hash <> code then
+    update auth.signing_links set code_tries = code_tries + 1 where hash = link.hash;
+    return case when link.code_tries >= 4 then 'over' else 'wrong' end;
+  end if;
+  update auth.signing_links set code_hash = null, code_until = null, proof_hash = proof, proof_until = now() + interval '2 hours'
+  where hash = link.hash;
+  select g.signing_id into signing from public.signers g where g.id = link.signer_id;
+  if link.purpose = 'sign' then
+    update public.signers set status = 'opened', opened_at = coalesce(opened_at, now()), address = left(from_address, 100), device = left(from_device, 300)
+    where id = link.signer_id;
+    insert into public.signing_steps (signing_id, signer_id, what, address)
+    values (signing, link.signer_id, 'The link was opened and the code entered', left(from_address, 100));
+  end if;
+  return 'right';
+end $$;
+grant execute on function app.sign_enter_code to signer;
+
+-- What was filled in so far, by the id of each field; of what its caller may see.
+create function app.given_so_far(a_signing uuid) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(a.key, a.value order by g.place), '{}') from public.signers g cross join jsonb_each(g.answers) a
+  where g.signing_id = a_signing and g.status = 'signed' and a.key <> 'certificate'
+$$;
+grant execute on function app.given_so_far to api;
+
+-- What a signer is shown of what they are asked to sign.
+create function app.asked_of(a_signer uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('signer_id', g.id, 'party', g.party, 'name', g.name, 'title', c.title, 'contract_number', c.contract_number,
+    'file_name', f.name, 'size', f.size, 'sha256', s.sha256, 'paper_id', s.paper_id, 'fields', s.fields, 'given', app.given_so_far(s.id), 'contract_id', c.id,
+    'is_home_solicitation', s.is_home_solicitation, 'expires_at', s.expires_at, 'deadlines', app.cancel_deadlines(),
+    'seller_address', app.place_of_business(c.city_code))
+  from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
+    join public.files f on f.id = s.paper_id
+  where g.id = a_signer
+$$;
+
+create function app.sign_read(token_hash bytea, proof bytea) returns jsonb
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpose) from app.proven_link(token_hash, proof) l where l.hash is not null $$;
+grant execute on function app.sign_read to signer;
+
+-- The file behind a link: what is to be signed, or the sealed copy of what was.
+create function app.sign_file(token_hash bytea, proof bytea) returns table (id uuid, sha256 text, name text)
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select f.id, f.sha256, f.name from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id
+    join public.signings s on s.id = g.signing_id join public.files f on f.id = case l.purpose when 'sign' then s.paper_id else s.sealed_id end
+$$;
+grant execute on function app.sign_file to signer;
+
+-- Somebody signed for themselves, by a link or signed in.
+create function app.take_signature(a_signer uuid, how text, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
+  from_address text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  signing uuid;
+begin
+  insert into public.signing_steps (signing_id, signer_id, what, device_at, address)
+  select g.signing_id, g.id, e.what, e.at, left(from_address, 100) from public.signers g, jsonb_to_recordset(steps) e (what text, at timestamptz)
+  where g.id = a_signer;
+  update public.signers set status = 'signed', method = how, answers = given, consented_at = consented, device_signed_at = signed, signed_at = now(),
+    opened_at = coalesce(opened_at, now()), device = left(from_device, 300), address = left(from_address, 100), letter_due = null
+  where id = a_signer returning signing_id into signing;
+  update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign' and ended_at is null;
+  perform app.settle(signing);
+end $$;
+
+create function app.take_refusal(a_signer uuid, reason text, from_address text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  signing uuid;
+begin
+  update public.signers set status = 'declined', declined_at = now(), decline_reason = reason, address = left(from_address, 100), letter_due = 'declined'
+  where id = a_signer returning signing_id into signing;
+  insert into public.signing_steps (signing_id, signer_id, what, address) values (signing, a_signer, 'Declined', left(from_address, 100));
+  update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign' and ended_at is null;
+  perform app.settle(signing);
+end $$;
+
+create function app.sign_finish(token_hash bytea, proof bytea, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
+  from_address text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link constant auth.signing_links := app.proven_link(token_hash, proof);
+begin
+  if link.hash is null or link.purpose <> 'sign' then return false; end if;
+  perform app.take_signature(link.signer_id, 'link', given, consented, signed, steps, from_device, from_address);
+  return true;
+end $$;
+grant execute on function app.sign_finish to signer;
+
+create function app.sign_decline(token_hash bytea, proof bytea, reason text, from_address text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  link constant auth.signing_links := app.proven_link(token_hash, proof);
+begin
+  if link.hash is null or link.purpose <> 'sign' then return false; end if;
+  perform app.take_refusal(link.signer_id, reason, from_address);
+  return true;
+end $$;
+grant execute on function app.sign_decline to signer;

@@ -1,0 +1,59 @@
+-- Who waits for the person that is signed in: their own customer's contracts, where they were asked at the address they sign in with.
+create function app.asked_of_me() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select g.id from public.customers k join public.contracts c on c.customer_id = k.id join public.signings s on s.contract_id = c.id
+    join public.signers g on g.signing_id = s.id join public.profiles p on p.id = k.user_id
+  where k.user_id = app.actor_id() and g.party = 'customer' and g.method = 'link' and lower(g.email) = lower(p.email)
+    and g.status in ('asked', 'opened') and s.status = 'open' and s.expires_at > now()
+$$;
+
+create function app.list_asked_of_me() returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select coalesce(jsonb_agg(app.asked_of(id) order by id), '[]') from app.asked_of_me() as id $$;
+grant execute on function app.list_asked_of_me to api;
+
+-- Locked with its contract, like a link.
+create function app.live_signer(a_signer uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from public.contracts c where c.id = (select s.contract_id from public.signers g join public.signings s on s.id = g.signing_id
+    where g.id = a_signer) for update;
+  return a_signer in (select app.asked_of_me());
+end $$;
+
+create function app.open_asked_of_me(a_signer uuid, from_address text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.live_signer(a_signer) then return false; end if;
+  update public.signers set status = 'opened', opened_at = now() where id = a_signer and status = 'asked';
+  if found then
+    insert into public.signing_steps (signing_id, signer_id, what, address)
+    select signing_id, id, 'Opened, signed in to their account', left(from_address, 100) from public.signers where id = a_signer;
+  end if;
+  return true;
+end $$;
+grant execute on function app.open_asked_of_me to api;
+
+create function app.sign_asked_of_me(a_signer uuid, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
+  from_address text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.live_signer(a_signer) then return false; end if;
+  perform app.take_signature(a_signer, 'portal', given, consented, signed, steps, from_device, from_address);
+  return true;
+end $$;
+grant execute on function app.sign_asked_of_me to api;
+
+create function app.decline_asked_of_me(a_signer uuid, reason text, from_address text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.live_signer(a_signer) then return false; end if;
+  perform app.take_refusal(a_signer, reason, from_address);
+  return true;
+end $$;
+grant execute on function app.decline_asked_of_me to api;

@@ -1,0 +1,115 @@
+-- Asking people to sign by a link: whose turn it is, the letters, and how a request ends.
+
+-- Asks everyone whose turn it is, in the transaction that made it so: all at once, or who comes next.
+create function app.ask_next(a_signing uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  s public.signings;
+  next uuid;
+begin
+  select * into s from public.signings where id = a_signing and status = 'open';
+  for next in
+    update public.signers g set status = 'asked', asked_at = now(), letter_due = 'asked'
+    where g.signing_id = s.id and g.status = 'waiting' and g.method = 'link'
+      and not (s.in_order and exists (select from public.signers e where e.signing_id = s.id and e.place < g.place and e.status <> 'signed'))
+    returning g.id
+  loop
+    perform app.enqueue('signing letters', next, s.created_by);
+  end loop;
+end $$;
+
+create function app.end_request(a_signing uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  contract uuid;
+begin
+  if app.is_staff() is not true then raise insufficient_privilege; end if;
+  select s.contract_id into contract from public.signings s where s.id = a_signing;
+  perform from public.contracts c where c.id = contract for update;
+  update public.signings set status = 'ended', ended_at = now(), ended_why = 'Ended by ' || (select p.name from public.profiles p where p.id = app.actor_id())
+  where id = a_signing and status = 'open';
+  if not found then return false; end if;
+  update public.contracts set signing_status = 'not_sent' where id = contract and signing_status = 'sent';
+  return true;
+end $$;
+grant execute on function app.end_request to api;
+
+-- A new link for somebody who was asked; the ones before are dead from now on.
+create function app.ask_again(a_signer uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if app.is_staff() is not true then raise insufficient_privilege; end if;
+  update public.signers g set letter_due = 'asked' from public.signings s
+  where g.id = a_signer and s.id = g.signing_id and s.status = 'open' and s.expires_at > now() and g.method = 'link' and g.status in ('asked', 'opened');
+  if not found then return false; end if;
+  update auth.signing_links set ended_at = now() where signer_id = a_signer and ended_at is null;
+  perform app.enqueue('signing letters', a_signer, app.actor_id());
+  return true;
+end $$;
+grant execute on function app.ask_again to api;
+
+-- Which letter a signer is to get, with what it says; no row where none is due any more.
+create function app.read_signing_letter(a_signer uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('due', g.letter_due, 'name', g.name, 'title', c.title, 'company_name', t.company_name, 'company_phone', t.phone,
+    'time_zone', t.time_zone, 'sender', p.name, 'expires_at', s.expires_at, 'reason', g.decline_reason, 'contract_id', c.id,
+    'cancel_until', case when g.party <> 'company' then s.cancel_until end)
+  from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
+    left join public.profiles p on p.id = s.created_by cross join public.settings t
+  where g.id = a_signer
+    and case g.letter_due when 'copy' then s.sealed_id is not null when 'declined' then p.deactivated_at is null
+      else g.letter_due is not null and s.status = 'open' and s.expires_at > now() and g.status in ('asked', 'opened') end
+$$;
+grant execute on function app.read_signing_letter to queue;
+
+-- The letter is queued with its link: both or neither, and once.
+create function app.send_signing_letter(a_signer uuid, due text, link_hash bytea, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  g public.signers;
+  s public.signings;
+begin
+  update public.signers set letter_due = null where id = a_signer and letter_due = due returning * into g;
+  if not found then return; end if;
+  select * into s from public.signings where id = g.signing_id;
+  if due = 'declined' then
+    perform app.send_letter((select p.email from public.profiles p where p.id = s.created_by), letter);
+    return;
+  end if;
+  insert into auth.signing_links (hash, signer_id, purpose, expires_at)
+  values (link_hash, a_signer, case due when 'copy' then 'copy' else 'sign' end, case due when 'copy' then now() + interval '30 days' else s.expires_at end);
+  perform app.send_letter(g.email, letter);
+  insert into public.signing_steps (signing_id, signer_id, what)
+  values (s.id, a_signer, case due when 'asked' then 'Asked by email' when 'reminder' then 'Reminded by email' else 'The signed copy was emailed' end);
+end $$;
+grant execute on function app.send_signing_letter to queue;
+
+-- By the calendar: who has not signed is reminded after two and after five days, and what was not signed in time has expired.
+create function app.chase_signings() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  s record;
+begin
+  for s in select id, contract_id, paper_id from public.signings where status = 'open' and expires_at < now() loop
+    perform from public.contracts c where c.id = s.contract_id for update;
+    update public.signings set status = 'expired', ended_at = now() where id = s.id and status = 'open';
+    if found then
+      update public.contracts set signing_status = 'expired' where id = s.contract_id and paper_id = s.paper_id and signing_status = 'sent';
+    end if;
+  end loop;
+  for s in
+    update public.signers g set letter_due = 'reminder', reminders = g.reminders + 1 from public.signings r
+    where r.id = g.signing_id and r.status = 'open' and g.method = 'link' and g.status in ('asked', 'opened') and g.letter_due is null
+      and g.reminders < 2 and g.asked_at < now() - case g.reminders when 0 then interval '2 days' else interval '5 days' end
+    returning g.id, r.created_by
+  loop
+    perform app.enqueue('signing letters', s.id, s.created_by);
+  end loop;
+end $$;
+grant execute on function app.chase_signings to queue;

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { v7 as newId } from 'uuid'
+import { safeFileName } from '#features/files/file-name.ts'
+import { signingFields } from '#features/papers/signing-fields.ts'
+import type { Seal } from '#features/sealing/installation-certificate.server.ts'
+import { sealPaper } from '#features/sealing/seal-keeper.server.ts'
+import { type FieldValue, type SigningCertificate, shortId } from '#features/sealing/sealed-paper.ts'
+import { consentText } from '#features/signings/consent.ts'
+import { type RecordedSigner, type SealRecord, signatureOf } from '#features/signings/seal-record.ts'
+import { longDay } from '#values/times.ts'
+import type { Work } from '#server/queue.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
+
+interface Parts {
+  storage: () => Promise<Storage>
+  /** Opened when the first is sealed: where the installation has no certificate yet, it is made then. */
+  seal: () => Promise<Seal>
+  baseUrl: string
+}
+
+/** Makes the sealed PDF of a signing: once, under an id of its own, its bytes synced before the database names them. */
+export const sealing = ({ storage, seal, baseUrl }: Parts): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ read_seal: SealRecord | null }>('select app.read_seal($1)', [id])
+    const record = rows[0]?.read_seal
+    if (!record) return
+    const { signing, signers } = record
+    const store = await storage()
+    const fields = signingFields.parse(signing.fields)
+    const given = Object.assign({}, ...signers.map(({ answers }) => answers)) as Record<string, FieldValue>
+    const values = fields.flatMap((field) => (given[field.id] === undefined ? [] : [{ field, value: given[field.id]! }]))
+    const opened = await seal()
+    const certificate = certificateOf(record, baseUrl)
+    const sealed = await store.asFile(originalKey(signing.paper_id, signing.sha256), (path) =>
+      sealPaper({ path, who: signing.created_by, values, notice: noticeOf(record), certificate }, opened),
+    )
+    const file = newId()
+    const path = store.sealingPath()
+    await writeFile(path, sealed.bytes, { flag: 'wx', mode: 0o600 })
+    await store.seal(path, originalKey(file, sealed.sha256))
+    const name = safeFileName(`${record.title} signed ${shortId(id)}`, 'pdf')
+    await pool.query('select app.keep_seal($1, $2, $3, $4, $5, $6)', [
+      id,
+      file,
+      name,
+      sealed.bytes.length,
+      sealed.sha256,
+      sealed.timestamped,
+    ])
+  },
+})
+
+const noticeOf = ({ notice }: SealRecord) => notice && { ...notice, day: longDay(notice.day), deadline: longDay(notice.deadline) }
+
+const certifiedSigner = (person: RecordedSigner, { signing, company_name }: SealRecord): SigningCertificate['signers'][number] => {
+  const { name, email, phone, party, method, witness_name, consented_at, opened_at, device_signed_at, signed_at, address, device } = person
+  const witness = witness_name ?? 'a member of staff'
+  const identified = {
+    in_person: party === 'company' ? `Signed in to ${company_name} as ${witness}.` : `In person, on a device handed over by ${witness}.`,
+    link: `Opened a link sent to ${email}, and entered a code sent there.`,
+    portal: `Signed in to their account with ${company_name}.`,
+    paper: `Signed on paper; the scan was added by ${witness}.`,
+  }[method]
+  const { latitude, longitude, accuracy } = person
+  return {
+    ...{ name, email, phone, party, identified, opened_at, device_signed_at, signed_at, address, device },
+    consent: consented_at ? { version: signing.consent_version, text: consentText(company_name).join(' ') } : null,
+    place: latitude === null || longitude === null ? null : { latitude, longitude, accuracy: accuracy ?? 0 },
+    signature: signatureOf(person),
+  }
+}
+
+const certificateOf = (record: SealRecord, baseUrl: string): SigningCertificate => {
+  const { signing, signers, steps } = record
+  return {
+    signing_id: signing.id,
+    contract_number: record.contract_number,
+    title: record.title,
+    company_name: record.company_name,
+    company_phone: record.company_phone,
+    time_zone: record.time_zone,
+    file_name: record.file_name,
+    sha256: signing.sha256,
+    pages: record.page_count,
+    created_at: signing.created_at,
+    signers: signers.map((person) => certifiedSigner(person, record)),
+    events: steps,
+    cancel_until: signing.cancel_until,
+    verify_url: `${baseUrl}/verify`,
+  }
+}

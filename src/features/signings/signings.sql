@@ -1,0 +1,227 @@
+-- Staff see every signing. In person they write down what happened on their device, all of it in one transaction; how a signing stands, and the
+-- signing status of its contract, follow from that and are written by the database alone.
+grant select on signings, signers, signing_steps to api;
+grant insert (id, contract_id, paper_id, sha256, fields, is_home_solicitation, consent_version, in_order, expires_at, is_on_paper) on signings to api;
+grant insert (id, signing_id, place, party, name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at,
+  declined_at, decline_reason, signed_on, address, device, latitude, longitude, accuracy) on signers to api;
+grant update (name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at, address, device, latitude, longitude,
+  accuracy) on signers to api;
+grant insert (signing_id, signer_id, what, device_at, address) on signing_steps to api;
+create policy "staff see all" on signings for select to api using ((select app.is_staff()));
+create policy "staff see all" on signers for select to api using ((select app.is_staff()));
+create policy "staff see all" on signing_steps for select to api using ((select app.is_staff()));
+create policy "staff add" on signings for insert to api with check ((select app.is_staff()) and (not is_on_paper or (select app.is_management())));
+create policy "staff add to their own" on signers for insert to api
+  with check ((select app.is_staff()) and exists (select from signings s where s.id = signing_id and s.created_by = (select app.actor_id()) and s.status = 'open'));
+create policy "staff add while it is open" on signing_steps for insert to api
+  with check ((select app.is_staff()) and exists (select from signings s where s.id = signing_id and s.status = 'open'));
+-- For the company its own people sign here, also who was mailed a link.
+create function app.is_my_address(an_address text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select exists (select from public.profiles p where p.id = app.actor_id() and lower(p.email) = lower(an_address)) $$;
+grant execute on function app.is_my_address to api;
+create policy "staff let sign who waits" on signers for update to api
+  using ((select app.is_staff()) and (method = 'in_person' and status = 'waiting'
+      or method = 'link' and party = 'company' and status in ('waiting', 'asked', 'opened') and app.is_my_address(email))
+    and exists (select from signings s where s.id = signing_id and s.status = 'open'))
+  with check ((select app.is_staff()) and status = 'signed' and method = 'in_person');
+create trigger announce after insert or update or delete or truncate on signings for each statement execute function app.announce();
+create trigger announce after insert or update or delete or truncate on signers for each statement execute function app.announce();
+create trigger announce after insert or update or delete or truncate on signing_steps for each statement execute function app.announce();
+
+-- The sealed PDF belongs to who sees the contract.
+create policy "its sealed contract is seen" on files for select to api using (exists (select from contracts c where c.sealed_id = files.id offset 0));
+
+-- What was asked for before is over, however the next signing comes about.
+create function app.end_signings(a_contract uuid, why text, but uuid default null) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.signings set status = 'ended', ended_at = now(), ended_why = why
+  where contract_id = a_contract and status = 'open' and id is distinct from but
+$$;
+
+-- People sign the bytes that they read: a paper that this contract has or had, as it lies on the server.
+create function app.begin_signing() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  contract public.contracts;
+begin
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  -- One after the other: two phones may have signed the same contract.
+  select * into contract from public.contracts c where c.id = new.contract_id and not c.is_template for update;
+  if found and new.is_on_paper then
+    if contract.signing_status = 'signed' or contract.status = 'cancelled' then raise check_violation using constraint = 'signings_over'; end if;
+    new.paper_id := contract.paper_id;
+    new.sha256 := (select f.sha256 from public.files f where f.id = contract.paper_id);
+    new.is_home_solicitation := contract.is_home_solicitation;
+    perform app.end_signings(new.contract_id, 'Signed on paper');
+    return new;
+  end if;
+  if not found or not exists (select from public.papers p where p.id = new.paper_id and p.contract_id = new.contract_id and p.facts ->> 'type' = 'pdf') then
+    raise check_violation using constraint = 'signings_paper_of_contract';
+  end if;
+  if not exists (select from public.files f where f.id = new.paper_id and f.sha256 = new.sha256) then
+    raise check_violation using constraint = 'signings_other_bytes';
+  end if;
+  perform app.end_signings(new.contract_id, 'Asked anew');
+  return new;
+end $$;
+create trigger begin_signing before insert on signings for each row execute function app.begin_signing();
+
+create function app.add_signer() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- Signing in order, nobody signs before those who come first.
+  if tg_op = 'UPDATE' and new.status = 'signed' and exists (select from public.signings s join public.signers e on e.signing_id = s.id
+    where s.id = new.signing_id and s.in_order and e.place < new.place and e.status <> 'signed') then
+    raise check_violation using constraint = 'signers_in_order';
+  end if;
+  -- Other functions alone get here for who is no staff.
+  if app.actor_id() is null or app.is_staff() is not true then return new; end if;
+  -- Who is asked by a link does the rest themselves: signing-links.sql.
+  if new.method = 'link' then
+    if tg_op = 'INSERT' and (new.status <> 'waiting' or new.answers is not null) then raise insufficient_privilege; end if;
+    return new;
+  end if;
+  -- Who signed with ink did so before; who records it is no witness of theirs.
+  if new.method = 'paper' then
+    if tg_op <> 'INSERT' or new.status <> 'signed' or not exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper) then
+      raise insufficient_privilege;
+    end if;
+    if new.signed_on > (app.clock() at time zone (select time_zone from public.settings))::date then
+      raise check_violation using constraint = 'signers_signed_on_past';
+    end if;
+    new.answers := null;
+    new.signed_at := now();
+    return new;
+  end if;
+  -- Who would not sign on a device of ours: who handed it over is told like who sends a link.
+  if new.method = 'in_person' and new.status = 'declined' then
+    if tg_op <> 'INSERT' or new.decline_reason is null then raise insufficient_privilege; end if;
+    new.answers := null;
+    new.witness := app.actor_id();
+    new.declined_at := now();
+    new.letter_due := 'declined';
+    return new;
+  end if;
+  if new.method <> 'in_person' or exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper) or new.status not in ('waiting', 'signed') then raise insufficient_privilege; end if;
+  if tg_op = 'INSERT' and new.status = 'waiting' then
+    new.answers := null;
+    return new;
+  end if;
+  if new.answers is null or new.consented_at is null then raise check_violation using constraint = 'signers_consented'; end if;
+  new.witness := app.actor_id();
+  new.signed_at := now();
+  if tg_op = 'UPDATE' and old.method = 'link' then
+    new.letter_due := null;
+    update auth.signing_links set ended_at = now() where signer_id = new.id and ended_at is null;
+  end if;
+  return new;
+end $$;
+create trigger add_signer before insert or update on signers for each row execute function app.add_signer();
+
+-- When the last of them signed: by the clock of their device, or at noon of the day on paper.
+create function app.signed_last(a_signing uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select max(coalesce((g.signed_on + time '12:00') at time zone (select time_zone from public.settings), g.device_signed_at, g.signed_at))
+  from public.signers g where g.signing_id = a_signing
+$$;
+
+-- How a signing stands once somebody signed or declined, and its contract with it. A signature on a file that was replaced since stays with that
+-- file: the contract as it is now is not signed.
+create function app.settle(a_signing uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  s public.signings;
+  outcome text;
+begin
+  perform from public.contracts c where c.id = (select contract_id from public.signings where id = a_signing) for update;
+  select * into s from public.signings where id = a_signing and status = 'open';
+  if not found then return; end if;
+  select case when bool_or(g.status = 'declined') then 'declined' when bool_and(g.status = 'signed') then 'signed' end into outcome
+  from public.signers g where g.signing_id = a_signing;
+  if outcome is not null then
+    update public.signings set status = outcome, ended_at = now(),
+      cancel_until = case when outcome = 'signed' and is_home_solicitation then app.third_business_day(
+        app.signed_last(a_signing)) end
+    where id = a_signing;
+    -- What was signed with ink is proved by its scan.
+    if outcome = 'signed' and not s.is_on_paper then perform app.enqueue('seals', a_signing, s.created_by); end if;
+    -- Who asked for it is told by a letter.
+    perform app.enqueue('signing letters', g.id, null) from public.signers g where g.signing_id = a_signing and g.letter_due = 'declined';
+  else
+    perform app.ask_next(a_signing);
+  end if;
+  update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case when status = 'draft' then 'active' else status end
+  where id = s.contract_id and paper_id is not distinct from s.paper_id and signing_status <> 'signed';
+end $$;
+
+-- The same for staff, who wrote down what happened on their device.
+create function app.settle_signing(a_signing uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if app.is_staff() is not true then raise insufficient_privilege; end if;
+  perform app.settle(a_signing);
+end $$;
+grant execute on function app.settle_signing to api;
+
+-- Another file is another contract to read: what was asked for the former is over.
+create function app.end_signings_of_file() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.paper_id is distinct from old.paper_id then
+    perform app.end_signings(new.id, 'The file was replaced');
+    new.signing_status := 'not_sent';
+  elsif new.signing_fields is distinct from old.signing_fields and new.signing_status = 'sent' then
+    raise check_violation using constraint = 'contracts_fields_asked';
+  elsif new.status = 'cancelled' and old.status <> 'cancelled' and new.signing_status = 'sent' then
+    perform app.end_signings(new.id, 'The contract was cancelled');
+    new.signing_status := 'not_sent';
+  end if;
+  return new;
+end $$;
+create trigger end_signings_of_file before update on contracts for each row
+  when (old.signing_status <> 'signed' and not old.is_template) execute function app.end_signings_of_file();
+
+-- All that stands in the sealed PDF, for who makes it; no row where it is made, or there is nothing to seal.
+create function app.read_seal(a_signing uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('signing', to_jsonb(s), 'contract_number', c.contract_number, 'title', c.title,
+    'file_name', f.name, 'page_count', jsonb_array_length(p.facts -> 'pages'), 'company_name', t.company_name, 'company_phone', t.phone, 'time_zone', t.time_zone,
+    'signers', (select jsonb_agg(to_jsonb(g) || jsonb_build_object('witness_name', w.name) order by g.place)
+      from public.signers g left join public.profiles w on w.id = g.witness where g.signing_id = s.id),
+    'notice', case when s.cancel_until is not null then jsonb_build_object('day', (app.signed_last(s.id) at time zone t.time_zone)::date,
+      'deadline', s.cancel_until, 'seller', t.company_name, 'address', app.place_of_business(c.city_code)) end,
+    'steps', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'device_at', e.device_at, 'what', e.what, 'who', g.name) order by e.id), '[]')
+      from public.signing_steps e left join public.signers g on g.id = e.signer_id where e.signing_id = s.id))
+  from public.signings s join public.contracts c on c.id = s.contract_id join public.papers p on p.id = s.paper_id
+    join public.files f on f.id = s.paper_id cross join public.settings t
+  where s.id = a_signing and s.status = 'signed' and s.sealed_id is null and not s.is_on_paper
+$$;
+grant execute on function app.read_seal to queue;
+
+-- The sealed PDF is there, its bytes synced under its id and hash. Once: whoever comes second leaves no second.
+create function app.keep_seal(a_signing uuid, a_file uuid, a_name text, a_size bigint, a_sha256 text, time_stamped boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  s public.signings;
+begin
+  select * into s from public.signings where id = a_signing and status = 'signed' and sealed_id is null for update;
+  if not found then return; end if;
+  insert into public.files (id, name, media_type, size, sha256, uploaded_by, state)
+    values (a_file, a_name, 'application/pdf', a_size, a_sha256, s.created_by, 'ready');
+  update public.signings set sealed_id = a_file, is_time_stamped = time_stamped where id = a_signing;
+  update public.contracts set sealed_id = a_file where id = s.contract_id and paper_id = s.paper_id;
+  -- Each signer with an address gets a copy.
+  update public.signers set letter_due = 'copy' where signing_id = a_signing and email is not null;
+  perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g where g.signing_id = a_signing and g.letter_due = 'copy';
+end $$;
+grant execute on function app.keep_seal to queue;
