@@ -1,0 +1,43 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { blankUnit, typedEquipment } from '#features/equipment/equipment-draft.ts'
+import { EquipmentFields } from '#features/equipment/equipment-form.tsx'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+export const addingEquipment = {
+  done: 'Equipment added successfully',
+  failed: 'Failed to add equipment',
+  signedOut: 'You must be logged in to add equipment',
+}
+
+interface Props {
+  /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
+  city: string | undefined
+  onAdded: () => void
+}
+
+export const AddEquipmentDialog = ({ city = '', onAdded, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="Add Equipment" size="lg">
+    <AddForm city={city} onAdded={onAdded} />
+  </FormDialog>
+)
+
+function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
+  const id = useNewId()
+  const form = useForm({ initialValues: blankUnit(city), validate: schemaResolver(typedEquipment, { sync: true }) })
+  const add = useMutation(api.equipment.create.mutationOptions({ meta: addingEquipment }))
+  return (
+    <DialogForm
+      form={form}
+      save={add}
+      input={(values) => ({ ...typedEquipment.parse(values), id })}
+      onSaved={onAdded}
+      submit="Add Equipment"
+    >
+      <EquipmentFields form={form} isNew />
+    </DialogForm>
+  )
+}

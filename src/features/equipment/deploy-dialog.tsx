@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { DeployForm } from '#features/equipment/deploy-form.tsx'
+import type { Equipment } from '#features/equipment/equipment.ts'
+import type { Outcome } from '#features/equipment/placements.ts'
+import { RefusedDialog } from '#features/equipment/refused-dialog.tsx'
+import { unitCount } from '#features/equipment/refused-units.ts'
+import type { Job } from '#features/jobs/jobs.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  /** Units to deploy; none where they are to be chosen. */
+  units: Equipment[]
+  /** The job that they go to, where it is known. */
+  job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
+  onDeployed?: () => void
+}
+
+/** Deploys units to a customer's job, in one step; afterwards it says which could not be, and why. */
+export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Opened) {
+  const [refused, setRefused] = useState<Outcome['refused']>([])
+  return (
+    <>
+      <FormDialog {...dialog} title="Deploy Equipment" size="lg">
+        <DeployForm units={units} {...(job && { job })} onRefused={setRefused} {...(onDeployed && { onDeployed })} />
+      </FormDialog>
+      <RefusedDialog title={`${unitCount(refused.length)} not deployed`} refused={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}

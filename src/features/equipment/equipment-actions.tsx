@@ -1,0 +1,90 @@
+import { ActionIcon, Box, Group, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
+import { EditEquipmentDialog } from '#features/equipment/edit-equipment-dialog.tsx'
+import { type EquipmentAction, actionsFor } from '#features/equipment/equipment-action.ts'
+import { EquipmentStatusDialog } from '#features/equipment/equipment-status-dialog.tsx'
+import { unitName } from '#features/equipment/equipment-words.ts'
+import type { Equipment } from '#features/equipment/equipment.ts'
+import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
+import { standingUnit } from '#features/equipment/pick-up-draft.ts'
+import { useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import type { Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  unit: Equipment
+  /** All in a menu: on a card. */
+  asMenu?: boolean
+  /** On the unit's own page, which shows it already. */
+  onPage?: boolean
+}
+
+/** What is done daily, each at its place in a row of the table; the rest is in the menu beside. */
+const daily: EquipmentAction[][] = [['deploy', 'pickUp'], ['edit']]
+
+/** What can be done with a unit now. */
+export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props) {
+  const show = useDialog()
+  const { role } = useMe()
+  const actions = actionsFor(unit, role).filter(({ action }) => !onPage || action !== 'view')
+  const what = (action: EquipmentAction) =>
+    action === 'view'
+      ? { renderRoot: (props: object) => <Link {...props} to="/equipment/$id" params={{ id: unit.id }} /> }
+      : { onClick: () => show((dialog) => <ActionDialog unit={unit} action={action} {...dialog} />) }
+  const inMenu = actions.filter(({ action }) => asMenu || !daily.flat().includes(action))
+  return (
+    <Group gap={0} wrap="nowrap">
+      {!asMenu &&
+        daily.map((ones) => {
+          const now = actions.find(({ action }) => ones.includes(action))
+          // So that each column of buttons is one.
+          if (!now) return <Box key={ones.join()} w="var(--control)" visibleFrom="sm" />
+          const { action, label, icon: Icon } = now
+          return (
+            <ActionIcon
+              key={ones.join()}
+              variant="subtle"
+              aria-label={`${label} ${unitName(unit)}`}
+              title={label}
+              data-edit={action === 'edit' || undefined}
+              {...what(action)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          )
+        })}
+      {inMenu.length > 0 && (
+        <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" aria-label={`Actions for ${unitName(unit)}`}>
+              <IconDotsVertical size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {inMenu.map(({ action, label, icon: Icon }) => (
+              <Menu.Item key={action} leftSection={<Icon size={18} aria-hidden />} {...what(action)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+}
+
+function ActionDialog({ unit, action, ...dialog }: { unit: Equipment; action: Exclude<EquipmentAction, 'view'> } & Opened) {
+  const standing = standingUnit(unit)
+  switch (action) {
+    case 'deploy':
+      return <DeployDialog units={[unit]} {...dialog} />
+    case 'pickUp':
+      return standing && <PickUpDialog units={[standing]} {...dialog} />
+    case 'edit':
+      return <EditEquipmentDialog unit={unit} {...dialog} />
+    default:
+      return <EquipmentStatusDialog unit={unit} action={action} {...dialog} />
+  }
+}

@@ -1,0 +1,65 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { EquipmentStatus } from '#features/equipment/equipment.ts'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+interface Figure {
+  name: string
+  shown: string | undefined
+  status?: EquipmentStatus
+}
+
+/** The four figures above the list (specification, part 2 section 2); those of one status lead to its units. */
+export function EquipmentCountsCards({ city }: { city: string | undefined }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.equipment.counts.queryOptions({ input: { city }, meta: { failed: 'Failed to load equipment' } }),
+    enabled: city !== undefined,
+  })
+  if (error && !data) return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
+  const figures: Figure[] = [
+    { name: 'Total Equipment', shown: data?.total.toLocaleString('en-US') },
+    { name: 'Available', shown: data?.available.toLocaleString('en-US'), status: 'available' },
+    { name: 'Deployed', shown: data?.deployed.toLocaleString('en-US'), status: 'deployed' },
+    { name: 'Total Value', shown: data && shownDollars(data.total_value) },
+  ]
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" verticalSpacing="xs">
+      {figures.map((figure) => (
+        <FigureCard key={figure.name} figure={figure} city={city} />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function FigureCard({ figure: { name, shown, status }, city }: { figure: Figure; city: string | undefined }) {
+  const contents = (
+    <>
+      <Text size="xs" c="dimmed" lh={1.25}>
+        {name}
+      </Text>
+      {shown === undefined ? (
+        <Skeleton height={24} width={64} />
+      ) : (
+        <Text fz={20} fw={700} lh={1.2} className="figures">
+          {shown}
+        </Text>
+      )}
+    </>
+  )
+  const look = { withBorder: true, px: 'sm', py: 8 }
+  return status ? (
+    <Paper
+      {...look}
+      renderRoot={(props) => <Link {...props} to="/equipment" search={{ status, city }} />}
+      className="mantine-focus-auto"
+      style={{ color: 'inherit', textDecoration: 'none' }}
+    >
+      {contents}
+    </Paper>
+  ) : (
+    <Paper {...look}>{contents}</Paper>
+  )
+}

@@ -1,0 +1,62 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { EquipmentValues } from '#features/equipment/equipment-draft.ts'
+import { equipmentWords } from '#features/equipment/equipment-words.ts'
+import { equipmentCategories, equipmentConditions } from '#features/equipment/equipment.ts'
+import { locations } from '#features/locations/locations.ts'
+import { type FormOf, fieldsOf } from '#client/form.ts'
+import { LongText } from '#ui/long-text.tsx'
+import { nameIn } from '#values/words.ts'
+
+export const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const categories = choices(equipmentCategories)
+const conditions = choices(equipmentConditions)
+const places = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+/** What every unit of one model has. */
+type ModelValues = Omit<EquipmentValues, 'item_number' | 'serial_number'>
+
+const named =
+  <Values,>(form: FormOf<Values>) =>
+  (name: keyof Values & string) => ({ autoComplete: 'off', ...fieldsOf(form)(name, nameIn(equipmentWords, name)) })
+
+const columns = (sm: number) => ({ cols: { base: 1, xs: 2, sm }, spacing: 'sm', verticalSpacing: 'sm' })
+
+/** The inputs of a model: `numbers` are those of the unit itself. */
+export function ModelFields<Values extends ModelValues>({ form, numbers }: { form: FormOf<Values>; numbers: React.ReactNode }) {
+  const field = named(form)
+  const money = { inputMode: 'decimal' as const, leftSection: '$' }
+  return (
+    <>
+      <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Dri-Eaz LGR 7000XLi" />
+      <LongText {...field('description')} minRows={2} maxRows={6} most={2000} />
+      {numbers}
+      <SimpleGrid {...columns(3)}>
+        <Select {...field('category')} data={categories} allowDeselect={false} />
+        <Select {...field('condition')} data={conditions} allowDeselect={false} />
+        <Select {...field('city_code')} data={places} allowDeselect={false} searchable withAsterisk />
+      </SimpleGrid>
+      <SimpleGrid {...columns(4)}>
+        <TextInput {...field('rental_rate_daily_cents')} {...money} />
+        <TextInput {...field('rental_rate_weekly_cents')} {...money} />
+        <TextInput {...field('rental_rate_monthly_cents')} {...money} />
+        <TextInput {...field('purchase_price_cents')} {...money} />
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** The inputs of a unit; without an item number a new one is given the next. */
+export function EquipmentFields({ form, isNew = false }: { form: FormOf<EquipmentValues>; isNew?: boolean }) {
+  const field = named(form)
+  return (
+    <ModelFields
+      form={form}
+      numbers={
+        <SimpleGrid {...columns(3)}>
+          <TextInput {...field('item_number')} {...(isNew ? { placeholder: 'Next free number' } : { withAsterisk: true })} />
+          <TextInput {...field('model_number')} />
+          <TextInput {...field('serial_number')} />
+        </SimpleGrid>
+      }
+    />
+  )
+}

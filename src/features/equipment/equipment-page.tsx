@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconDotsVertical, IconPlus, IconStack2 } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { AddEquipmentDialog } from '#features/equipment/add-equipment-dialog.tsx'
+import { AddSeveralDialog } from '#features/equipment/add-several-dialog.tsx'
+import { equipmentColumns } from '#features/equipment/equipment-columns.tsx'
+import { EquipmentCountsCards } from '#features/equipment/equipment-counts-cards.tsx'
+import { EquipmentFilters, KEPT_FILTERS } from '#features/equipment/equipment-filters.tsx'
+import { unitName } from '#features/equipment/equipment-words.ts'
+import type { Equipment } from '#features/equipment/equipment.ts'
+import { SelectedUnitsActions } from '#features/equipment/selected-units-actions.tsx'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
+import { useListAddress } from '#client/list-filters.tsx'
+import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+const route = getRouteApi('/signed-in/equipment')
+
+const selection = {
+  name: unitName,
+  actions: (units: Equipment[], end: () => void) => <SelectedUnitsActions units={units} onEnd={end} />,
+}
+
+/** Every unit of the company, with where it stands. */
+export function EquipmentPage() {
+  const { q, status, category, condition, sort, after, before, city: asked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { set } = useListAddress()
+  const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
+  const city = asked ?? scope
+  const filters = { q, status, category, condition }
+  const query = useQuery({
+    ...api.equipment.list.queryOptions({
+      input: { ...filters, sort: q ? undefined : sort, after, before, city },
+      meta: { failed: 'Failed to load equipment' },
+    }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const add = useAdding(scope === 'all' ? undefined : scope)
+  return (
+    <ListPage title="Equipment Management" actions={<Actions add={add} />}>
+      <EquipmentCountsCards city={city} />
+      <EquipmentFilters />
+      <ListBody
+        label="Equipment"
+        columns={equipmentColumns}
+        query={query}
+        sortable={!q}
+        selection={selection}
+        onOpen={({ id }) => void navigate({ to: '/equipment/$id', params: { id } })}
+        none={{
+          text: 'No equipment found. Add some equipment to get started.',
+          children: add && <Button onClick={add.one}>Add Equipment</Button>,
+        }}
+        noMatch={
+          Object.values(filters).some((filter) => filter !== undefined) && {
+            text: 'No equipment matches these filters',
+            clear: 'Clear Filters',
+            keep: KEPT_FILTERS,
+          }
+        }
+      />
+    </ListPage>
+  )
+}
+
+/** The dialogs that add, for who may. */
+function useAdding(city: string | undefined) {
+  const show = useDialog()
+  const { clear } = useListAddress()
+  const may = useCan('equipment.edit')
+  // A search or a later page would hide the new ones.
+  const props = { city, onAdded: () => clear(['city']) }
+  const one = () => show((dialog) => <AddEquipmentDialog {...props} {...dialog} />)
+  const several = () => show((dialog) => <AddSeveralDialog {...props} {...dialog} />)
+  useKey('n', 'Add Equipment', one, { when: may })
+  return may ? { one, several } : undefined
+}
+
+function Actions({ add }: { add: ReturnType<typeof useAdding> }) {
+  if (!add) return null
+  return (
+    <Group gap="xs">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.one}>
+        Add Equipment
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="More about equipment">
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconStack2 size={18} aria-hidden />} onClick={add.several}>
+            Add several
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}

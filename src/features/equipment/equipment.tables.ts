@@ -1,0 +1,23 @@
+import { capabilities, customerRoles } from '#access/roles.ts'
+import type { Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  equipment: {
+    select: capabilities['equipment.list'],
+    insert: capabilities['equipment.edit'],
+    update: capabilities['equipment.keep'],
+    history: capabilities['equipment.list'],
+  },
+  placements: {
+    select: capabilities['equipment.list'],
+    own: [...customerRoles, 8],
+    insert: capabilities['equipment.place'],
+    update: capabilities['equipment.place'],
+    history: capabilities['equipment.list'],
+  },
+}
+
+export const shows: Shows = {
+  equipment: ['equipment', 'placements', 'jobs', 'folders', 'customers', 'profiles', 'settings'],
+  placements: ['placements', 'equipment', 'jobs', 'folders', 'customers', 'profiles', 'settings', 'grants'],
+}

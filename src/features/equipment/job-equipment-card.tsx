@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPackageExport, IconPackageImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
+import { FormerPlacementsTable } from '#features/equipment/former-placements-table.tsx'
+import { byRoom, dayCount, totalOf } from '#features/equipment/job-equipment.ts'
+import { MoveDialog } from '#features/equipment/move-dialog.tsx'
+import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
+import { standingOf } from '#features/equipment/pick-up-draft.ts'
+import type { Placement } from '#features/equipment/placements.ts'
+import { unitCount } from '#features/equipment/refused-units.ts'
+import { RoomPanel } from '#features/equipment/room-panel.tsx'
+import { useOwedPlacements } from '#features/equipment/owed-placements.client.ts'
+import type { Job } from '#features/jobs/jobs.ts'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { SelectionActions } from '#ui/selection-actions.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+/** A job's equipment: what stands in which room since when, what it comes to, what was there before; deployed, moved and picked up from here. */
+export function JobEquipmentCard({ job }: { job: Job }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.placements.ofJob.queryOptions({ input: { job_id: job.id }, meta: { failed: 'Failed to load equipment' } }),
+  )
+  if (data) return <OnJob job={job} placements={data} />
+  return error ? (
+    <LoadFailureLine text="Failed to load equipment." query={{ error, refetch, isFetching }} />
+  ) : (
+    <Skeleton height={160} radius="md" role="status" aria-label="Loading equipment" />
+  )
+}
+
+function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const dialog = useDialog()
+  const mayPlace = useCan('equipment.place')
+  const owed = useOwedPlacements(job.id)
+  const standing = placements.filter(({ removed_at }) => removed_at === null)
+  const former = placements.filter(({ removed_at }) => removed_at !== null)
+  const rooms = byRoom(standing)
+  const selected = standing.filter(({ id }) => chosen.has(id))
+  const end = () => setChosen(new Set())
+  const pickUp = (rows: Placement[]) => dialog((state) => <PickUpDialog units={rows.map(standingOf)} onPickedUp={end} {...state} />)
+  const move = (rows: Placement[]) =>
+    dialog((state) => <MoveDialog placements={rows} rooms={rooms.flatMap(({ room }) => room ?? [])} onMoved={end} {...state} />)
+  const choose = (ids: string[], on: boolean) =>
+    setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])))
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Total placements={placements} />
+        {mayPlace && (
+          <Group gap="xs">
+            {standing.length > 0 && (
+              <Button variant="default" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => pickUp(standing)}>
+                Pick Up All
+              </Button>
+            )}
+            {job.status !== 'closed' && (
+              <Button
+                leftSection={<IconPackageImport size={18} aria-hidden />}
+                onClick={() => dialog((state) => <DeployDialog units={[]} job={job} {...state} />)}
+              >
+                Deploy Equipment
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      {owed.deploying > 0 && (
+        <Alert color="yellow" py="xs">
+          {unitCount(owed.deploying)} deployed on this device, waiting to be sent.
+        </Alert>
+      )}
+      {standing.length === 0 && owed.deploying === 0 && (
+        <Text size="sm" c="dimmed">
+          No equipment on this job.
+        </Text>
+      )}
+      {rooms.map(({ room, rows }) => (
+        <RoomPanel
+          key={room ?? ''}
+          room={room}
+          rows={rows}
+          chosen={chosen}
+          pickedUp={owed.pickedUp}
+          {...(mayPlace && { onChoose: choose, onPickUp: pickUp, onMove: move })}
+        />
+      ))}
+      {selected.length > 0 && (
+        <SelectionActions
+          chosen={`${unitCount(selected.length)} selected`}
+          label="Selected equipment"
+          all="Select all"
+          onAll={() => setChosen(new Set(standing.map(({ id }) => id)))}
+          onEnd={end}
+        >
+          <Button onClick={() => pickUp(selected)}>Pick Up</Button>
+          <Button variant="default" onClick={() => move(selected)}>
+            Move
+          </Button>
+        </SelectionActions>
+      )}
+      {former.length > 0 && <FormerPlacementsTable placements={former} />}
+    </Stack>
+  )
+}
+
+function Total({ placements }: { placements: Placement[] }) {
+  const { standing, days, cents, unpriced } = totalOf(placements)
+  if (placements.length === 0) return <span />
+  return (
+    <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text span inherit fw={600}>
+        {unitCount(standing)} here
+      </Text>{' '}
+      · {dayCount(days)} · {shownDollars(cents)} so far
+      {unpriced > 0 && ` (${unitCount(unpriced)} without a rate)`}
+    </Text>
+  )
+}

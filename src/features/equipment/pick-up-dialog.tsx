@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { StandingUnit } from '#features/equipment/pick-up-draft.ts'
+import { PickUpForm } from '#features/equipment/pick-up-form.tsx'
+import type { Outcome } from '#features/equipment/placements.ts'
+import { RefusedDialog } from '#features/equipment/refused-dialog.tsx'
+import { unitCount } from '#features/equipment/refused-units.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  units: StandingUnit[]
+  onPickedUp?: () => void
+}
+
+/** Picks units up from wherever they stand, in one step; afterwards it says which could not be, and why. */
+export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & Opened) {
+  const [refused, setRefused] = useState<Outcome['refused']>([])
+  return (
+    <>
+      <FormDialog {...dialog} title="Pick Up Equipment" size="lg">
+        <PickUpForm units={units} onRefused={setRefused} {...(onPickedUp && { onPickedUp })} />
+      </FormDialog>
+      <RefusedDialog title={`${unitCount(refused.length)} not picked up`} refused={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}

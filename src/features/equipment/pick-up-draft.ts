@@ -1,0 +1,48 @@
+import type { Equipment, EquipmentCondition } from '#features/equipment/equipment.ts'
+import type { PickUp, Placement } from '#features/equipment/placements.ts'
+
+/** A unit that stands somewhere, as it is picked up. */
+export interface StandingUnit extends Pick<Equipment, 'name' | 'item_number' | 'condition'> {
+  placement_id: string
+  customer_name: string
+}
+
+export const standingOf = ({ id, name, item_number, condition, customer_name }: Placement): StandingUnit => ({
+  placement_id: id,
+  ...{ name, item_number, condition, customer_name },
+})
+
+/** The same of a unit; undefined where it stands nowhere. */
+export const standingUnit = ({
+  name,
+  item_number,
+  condition,
+  standing,
+}: Pick<Equipment, 'name' | 'item_number' | 'condition' | 'standing'>) =>
+  standing && { placement_id: standing.placement_id, name, item_number, condition, customer_name: standing.customer_name }
+
+/** What is typed of each, and of all. */
+export interface PickUpValues {
+  units: { placement_id: string; condition: EquipmentCondition; is_broken: boolean; maintenance_reason: string }[]
+  note: string
+  removed_at: string
+}
+
+export const draftOf = (units: readonly StandingUnit[], removed_at: string): PickUpValues => ({
+  units: units.map(({ placement_id, condition }) => ({ placement_id, condition, is_broken: false, maintenance_reason: '' })),
+  note: '',
+  removed_at,
+})
+
+/** As it is sent: the note goes with each. */
+export const pickedUp = ({ units, note }: PickUpValues): PickUp['units'] =>
+  units.map(({ placement_id, condition, is_broken, maintenance_reason }) => ({
+    ...{ placement_id, condition, note: note.trim() || null },
+    maintenance_reason: is_broken ? maintenance_reason.trim() : null,
+  }))
+
+/** Whose these units stand at, in words. */
+export function whose(units: readonly Pick<StandingUnit, 'customer_name'>[]): string {
+  const [first, ...others] = new Set(units.map(({ customer_name }) => customer_name))
+  return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`
+}

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { MomentForm } from '#features/equipment/moment-form.tsx'
+import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
+import { type PickUpValues, type StandingUnit, draftOf, pickedUp, whose } from '#features/equipment/pick-up-draft.ts'
+import { PickUpUnitForm } from '#features/equipment/pick-up-unit-form.tsx'
+import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
+import { type OnRefused, usePickUp } from '#features/equipment/placing.client.ts'
+import { unitCount } from '#features/equipment/refused-units.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { LongText } from '#ui/long-text.tsx'
+
+interface Props {
+  units: StandingUnit[]
+  onRefused: OnRefused
+  onPickedUp?: () => void
+}
+
+export function PickUpForm({ units, onRefused, onPickedUp }: Props) {
+  const zone = useCompanyZone() ?? 'America/New_York'
+  const [begun] = useState(() => nowTyped(zone))
+  const form = useForm<PickUpValues>({
+    initialValues: draftOf(units, begun),
+    validate: {
+      units: {
+        maintenance_reason: (text, { units: all }, path) =>
+          all[Number(path.split('.')[1])]!.is_broken && !text.trim() ? 'Say what is wrong' : null,
+      },
+      removed_at: (typed) => (momentTyped(typed, begun, zone) ? null : MOMENT_COMPLAINT),
+    },
+  })
+  const save = usePickUp(onRefused)
+  const field = fieldsOf(form)
+  const tooMany = units.length > MOST_AT_ONCE
+  return (
+    <DialogForm
+      form={form}
+      save={save}
+      input={(values) => ({
+        id: newId(),
+        at: momentTyped(values.removed_at, begun, zone)!,
+        what: { from: whose(units), units: pickedUp(values) },
+      })}
+      onSaved={() => onPickedUp?.()}
+      submit={units.length > 1 ? `Pick Up ${unitCount(units.length)}` : 'Pick Up'}
+      disabled={units.length === 0 || tooMany}
+    >
+      {tooMany && <Text role="alert">Pick up at most {MOST_AT_ONCE} units at once.</Text>}
+      <div style={{ maxHeight: 360, overflowY: 'auto' }}>
+        {units.map((unit, n) => (
+          <PickUpUnitForm key={unit.placement_id} unit={unit} form={form} n={n} />
+        ))}
+      </div>
+      <MomentForm {...field('removed_at', 'Picked up')} />
+      <LongText
+        {...field('note', 'Note')}
+        {...(units.length > 1 && { description: 'Kept with each of them' })}
+        minRows={2}
+        maxRows={6}
+        most={1000}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { exactTime } from '#values/times.ts'
+import { outcome, pickUp as asked } from '#features/equipment/placements.ts'
+import { believed, customerOfPickedUp, placementRows } from '#features/equipment/placement-rows.server.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+
+export const pickUp = allow('equipment.place')
+  .route({
+    method: 'POST',
+    path: '/placements/pick-up',
+    summary: 'Pick equipment up',
+    description:
+      'Each unit becomes available, or goes to maintenance where something is wrong with it. Of each that was picked up before, or was never placed, the answer says so, and the rest is picked up all the same. A customer whose last unit it was becomes active_equip_picked_up. Sending it again changes nothing.',
+    tags: ['Equipment'],
+  })
+  .input(asked)
+  .output(outcome)
+  .handler(async ({ input: { removed_at, units }, context: { db, actor } }) => {
+    const ids = units.map(({ placement_id }) => placement_id)
+    const customers = await customersOf(db, ids)
+    const at = await believed(db, removed_at)
+    const { rows: done } = await sql<{ id: string }>`
+      with u as (select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+        as u (placement_id uuid, condition text, note text, maintenance_reason text)),
+      standing as (select p.id, p.placed_at from placements p where p.id in (select placement_id from u)
+        and p.removed_at is null and p.voided_at is null order by p.equipment_id for no key update)
+      update placements p set removed_at = greatest(${at}::timestamptz, s.placed_at), removed_condition = u.condition, removed_note = u.note,
+        maintenance_reason = u.maintenance_reason
+      from standing s join u on u.placement_id = s.id where p.id = s.id and p.removed_at is null returning p.id`.execute(db)
+    for (const customer of customers) await customerOfPickedUp(db, customer)
+    return settle(db, ids, new Set(done.map(({ id }) => id)), (await actor()).id)
+  })
+
+/** Whose units these are, locked in the order of their ids. */
+async function customersOf(db: Database, placements: string[]) {
+  const locked = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', (row) =>
+      row.selectFrom('placements as p').innerJoin('jobs as j', 'j.id', 'p.job_id').select('j.customer_id').where('p.id', 'in', placements),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return locked.map(({ id }) => id)
+}
+
+async function settle(db: Database, ids: string[], done: Set<string>, me: string) {
+  const left = ids.filter((id) => !done.has(id))
+  if (left.length === 0) return { done: ids, refused: [] }
+  const found = await placementRows(db).select('p.removed_by').where('p.id', 'in', left).execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  // Their own retry, after the first answer was lost, is no refusal.
+  const isDone = (id: string) => done.has(id) || byId.get(id)?.removed_by === me
+  return {
+    done: ids.filter(isDone),
+    refused: ids
+      .filter((id) => !isDone(id))
+      .map((id) => {
+        const row = byId.get(id)
+        if (!row) return { id, item_number: '', refusal: 'Placement not found' }
+        return {
+          id,
+          item_number: row.item_number,
+          refusal: `${row.name} was already picked up by ${row.removed_by_name ?? 'someone'} on ${exactTime(row.removed_at!)}.`,
+        }
+      }),
+  }
+}

@@ -1,0 +1,161 @@
+import { ORPCError } from '@orpc/server'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { customerOfPickedUp, onePlacement, placementRows, priced } from '#features/equipment/placement-rows.server.ts'
+import {
+  type HomePlacement,
+  PAGE_SIZE,
+  correction,
+  homePlacement,
+  placement,
+  placementEdit,
+  placementQuery,
+  voiding,
+} from '#features/equipment/placements.ts'
+import { lockCustomer } from '#features/jobs/opening.server.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { listPlace } from '#values/list-query.ts'
+import type { Database } from '#server/database.ts'
+import { type Orders, listPage, newestFirst } from '#server/list-page.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Equipment']
+const pages = z.object({ rows: z.array(placement), newer: z.string().optional(), older: z.string().optional() })
+
+export const list = allow('equipment.list')
+  .route({
+    method: 'GET',
+    path: '/placements',
+    summary: 'List where equipment stood',
+    description: `The placements of a job or of a unit, latest first, ${PAGE_SIZE} to a page, with rental days and what they bill in USD cents.`,
+    tags,
+  })
+  .input(placementQuery)
+  .output(pages)
+  .handler(async ({ input: { job_id, equipment_id, ...place }, context: { db } }) => {
+    const page = listPage(place, newestFirst(sql.ref('p.placed_at'), sql.ref('p.id')), PAGE_SIZE)
+    const of = placementRows(db)
+    const { rows, ...neighbors } = await page.read(
+      job_id ? of.where('p.job_id', '=', job_id) : of.where('p.equipment_id', '=', equipment_id!),
+    )
+    return { rows: await priced(db, rows), ...neighbors }
+  })
+
+const placed = { by: sql.ref('p.placed_at'), type: 'timestamptz' } as const
+const byTimeOut: Orders<'placed_at'> = { id: sql.ref('p.id'), by: { newest: placed, placed_at: placed } }
+
+export const out = allow('equipment.list')
+  .route({
+    method: 'GET',
+    path: '/placements/out',
+    summary: 'List where everything is',
+    description: `Every unit that stands on a job, the one that is out longest first, ${PAGE_SIZE} to a page. \`long\` keeps those that are out longer than the settings allow, \`closed\` those on closed jobs.`,
+    tags,
+  })
+  .input(z.strictObject({ city: locationScope.optional(), show: z.enum(['long', 'closed']).optional(), ...listPlace }))
+  .output(pages)
+  .handler(async ({ input: { city, show, after, before }, context: { db } }) => {
+    let found = placementRows(db).where('p.removed_at', 'is', null)
+    if (city && city !== 'all') found = found.where('c.city_code', '=', city)
+    if (show === 'closed') found = found.where('j.status', '=', 'closed')
+    if (show === 'long')
+      found = found.where(sql<boolean>`p.placed_at < now() - (select make_interval(days => long_out_days) from settings)`)
+    const page = listPage({ sort: 'placed_at', after, before }, byTimeOut, PAGE_SIZE)
+    const { rows, ...neighbors } = await page.read(found)
+    return { rows: await priced(db, rows), ...neighbors }
+  })
+
+export const edit = allow('equipment.place')
+  .route({
+    method: 'PATCH',
+    path: '/placements/{id}',
+    summary: 'Move a unit to another room',
+    description: 'Room or area and notes of a placement; what was written before stays in its history. 404 if it does not exist.',
+    tags,
+  })
+  .input(placementEdit)
+  .output(placement)
+  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
+    await onePlacement(db, id)
+    if (Object.keys(edit).length > 0) await db.updateTable('placements').set(edit).where('id', '=', id).execute()
+    return onePlacement(db, id)
+  })
+
+export const correct = allow('placements.correct')
+  .route({
+    method: 'POST',
+    path: '/placements/{id}/correction',
+    summary: 'Correct when or where a unit stood',
+    description:
+      'When it was placed or picked up, or the job; the reason stays in its history. 409 if the unit was on another job at that time, 400 for a pick-up of what still stands or before it was placed, 404 if the placement or the job does not exist.',
+    tags,
+  })
+  .input(correction)
+  .output(placement)
+  .handler(async ({ input: { id, ...change }, context: { db } }) => {
+    const before = await onePlacement(db, id)
+    if (change.removed_at && !before.removed_at) throw new ORPCError('BAD_REQUEST', { message: 'This unit has not been picked up.' })
+    await lockCustomer(db, before.customer_id)
+    await db.updateTable('placements').set(change).where('id', '=', id).execute()
+    const now = await onePlacement(db, id)
+    await follow(db, before.customer_id, now)
+    return now
+  })
+
+/** Statuses of customers follow when what stands is at another's now. */
+async function follow(db: Database, former: string, { customer_id, removed_at }: { customer_id: string; removed_at: string | null }) {
+  if (removed_at || former === customer_id) return
+  await advanceCustomer(db, customer_id, 'first equipment deployed')
+  await customerOfPickedUp(db, former)
+}
+
+export const takeBack = allow('placements.correct')
+  .route({
+    method: 'POST',
+    path: '/placements/{id}/void',
+    summary: 'Take back a placement made by mistake',
+    description:
+      'It never counted: no days are billed. A unit that stood there is available. The reason stays in its history. 404 if it does not exist.',
+    tags,
+  })
+  .input(voiding)
+  .output(z.object({ done: z.literal(true) }))
+  .handler(async ({ input: { id, change_reason }, context: { db } }) => {
+    const { customer_id, removed_at } = await onePlacement(db, id)
+    await lockCustomer(db, customer_id)
+    await db
+      .updateTable('placements')
+      .set({ change_reason, voided_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (!removed_at) await customerOfPickedUp(db, customer_id)
+    return { done: true }
+  })
+
+async function latest(db: Database, from: RawBuilder<unknown>) {
+  const { rows } = await sql<HomePlacement>`select * from ${from} order by placed_at desc, id limit 500`.execute(db)
+  return rows
+}
+
+export const mine = allow('placements.mine')
+  .route({
+    method: 'GET',
+    path: '/my-equipment',
+    summary: 'List the equipment in my home',
+    description: 'What stands and stood on my jobs, latest first, 500 at most: name, room and times, never rates.',
+    tags,
+  })
+  .output(z.array(homePlacement))
+  .handler(({ context: { db } }) => latest(db, sql`app.placed_in_my_home()`))
+
+export const granted = allow('placements.granted')
+  .route({
+    method: 'GET',
+    path: '/granted-equipment',
+    summary: 'List the equipment log of granted customers',
+    description: 'What stands and stood at customers granted to me, latest first, 500 at most: name, room and times, never rates.',
+    tags,
+  })
+  .output(z.array(homePlacement))
+  .handler(({ context: { db } }) => latest(db, sql`app.placed_at_granted()`))

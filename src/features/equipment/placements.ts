@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { equipmentCategory, equipmentCondition } from '#features/equipment/equipment.ts'
+import { listPlace } from '#values/list-query.ts'
+import { newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
+
+/** So many units go out or come back at once: a truckload. */
+export const MOST_AT_ONCE = 200
+
+/** Offered where nobody named a room yet. */
+export const usualRooms = ['Living room', 'Kitchen', 'Bedroom', 'Bathroom', 'Hallway', 'Basement', 'Crawl space', 'Attic', 'Garage']
+
+const at = z.iso.datetime({ offset: true, error: 'Enter a date and time' })
+const room = optionalLine('Room or area', 100)
+const notes = optionalText('Notes', 1000)
+const reason = requiredText('Reason', 500)
+
+/** Units to a job: that of the customer where none is named. Each has the id of the placement it becomes, so that sending it again places nothing twice. */
+export const deployment = z.strictObject({
+  customer_id: rowId,
+  job_id: rowId.nullable().default(null),
+  room: room.default(null),
+  notes: notes.default(null),
+  placed_at: at.describe('By the clock of the device: the days that are billed count from here'),
+  units: z
+    .array(z.strictObject({ id: newId, equipment_id: rowId }))
+    .min(1, 'Select at least one unit')
+    .max(MOST_AT_ONCE, `Deploy at most ${MOST_AT_ONCE} units at once`),
+})
+export type Deployment = z.input<typeof deployment>
+
+/** Units back from wherever they stand. */
+export const pickUp = z.strictObject({
+  removed_at: at,
+  units: z
+    .array(
+      z.strictObject({
+        placement_id: rowId,
+        condition: equipmentCondition,
+        note: notes.default(null),
+        maintenance_reason: optionalText('What is wrong', 500).default(null).describe('Sends it to maintenance'),
+      }),
+    )
+    .min(1, 'Select at least one unit')
+    .max(MOST_AT_ONCE, `Pick up at most ${MOST_AT_ONCE} units at once`),
+})
+export type PickUp = z.input<typeof pickUp>
+
+/** What became of each unit: nothing was done where there is a `refusal`, which says why. */
+export const outcome = z.object({
+  done: z.array(z.string()).describe('Ids of placements'),
+  refused: z.array(z.object({ id: z.string(), item_number: z.string(), refusal: z.string() })),
+})
+export type Outcome = z.infer<typeof outcome>
+
+export const placementEdit = z.strictObject({ id: rowId, room, notes }).partial({ room: true, notes: true })
+
+/** Corrections by management, who say why: invoices hang on them. */
+export const correction = z.strictObject({
+  id: rowId,
+  placed_at: at.optional(),
+  removed_at: at.optional().describe('Only of one that was picked up'),
+  job_id: rowId.optional(),
+  change_reason: reason,
+})
+export const voiding = z.strictObject({ id: rowId, change_reason: reason })
+
+/** A placement with its unit and its job; times are ISO 8601 in UTC, money is USD cents. */
+export const placement = z.object({
+  id: z.string(),
+  equipment_id: z.string(),
+  name: z.string(),
+  item_number: z.string(),
+  model_number: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  category: equipmentCategory,
+  condition: equipmentCondition.describe("The unit's, now"),
+  rental_rate_daily_cents: z.number().nullable(),
+  rental_rate_weekly_cents: z.number().nullable(),
+  rental_rate_monthly_cents: z.number().nullable(),
+  job_id: z.string(),
+  folder_number: z.string(),
+  job_status: z.string(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  room: z.string().nullable(),
+  notes: z.string().nullable(),
+  placed_at: z.string(),
+  placed_by_name: z.string().nullable(),
+  removed_at: z.string().nullable(),
+  removed_by_name: z.string().nullable(),
+  removed_condition: equipmentCondition.nullable(),
+  removed_note: z.string().nullable(),
+  maintenance_reason: z.string().nullable(),
+  change_reason: z.string().nullable(),
+  rental_days: z.int().describe('By the rule of the settings; of one that stands, until now'),
+  rental_cents: z.int().nullable().describe('What these days bill; null without a rate'),
+})
+export type Placement = z.infer<typeof placement>
+
+/** So many of a job's are read at once: no job has had more. */
+export const MOST_OF_JOB = 1000
+
+export const PAGE_SIZE = 50
+export const placementQuery = z
+  .strictObject({ job_id: rowId.optional(), equipment_id: rowId.optional(), ...listPlace })
+  .refine(({ job_id, equipment_id }) => Boolean(job_id) !== Boolean(equipment_id), 'Name a job or a unit')
+
+/** What stands or stood in a home, as customers and claims agents see it. */
+export const homePlacement = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  name: z.string(),
+  category: equipmentCategory,
+  room: z.string().nullable(),
+  placed_at: z.string(),
+  removed_at: z.string().nullable(),
+})
+export type HomePlacement = z.infer<typeof homePlacement>
+
+export const constraintMessages = {
+  placements_one_open: { message: 'This unit is already on a job. Pick it up first.' },
+  placements_one_place_at_a_time: { message: 'The unit was on another job at that time.' },
+  placements_removed_after_placed: { field: 'removed_at', message: 'Pick-up must be after the unit was placed' },
+  placements_removed_whole: { message: 'A pick-up needs a condition.' },
+  placements_removed_condition: { field: 'condition', message: 'Choose a condition' },
+  placements_unit_in_service: { message: 'This unit is in maintenance or retired.' },
+  placements_job_is_open: { message: 'This job is closed.' },
+  placements_change_has_reason: { field: 'change_reason', message: 'Reason is required' },
+  placements_room_length: { field: 'room', message: 'Room or area is too long: at most 100 characters' },
+  placements_notes_length: { field: 'notes', message: 'Notes is too long: at most 1000 characters' },
+  placements_removed_note_length: { field: 'note', message: 'Note is too long: at most 1000 characters' },
+  placements_maintenance_reason_length: { field: 'maintenance_reason', message: 'What is wrong is too long: at most 500 characters' },
+  placements_change_reason_length: { field: 'change_reason', message: 'Reason is too long: at most 500 characters' },
+}

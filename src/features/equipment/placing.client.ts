@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { type OwedDeployment, deploymentKind } from '#features/equipment/deployment-kind.client.ts'
+import { type OwedPickUp, pickUpKind } from '#features/equipment/pick-up-kind.client.ts'
+import type { Outcome } from '#features/equipment/placements.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { isKept, make, sayKept } from '#outbox/making.client.ts'
+import type { Made } from '#outbox/outbox.ts'
+
+/** Says what was done with the units; `onRefused` hears of those with which nothing was. */
+function tell(outcome: Outcome | 'kept' | 'unkept', words: { what: string; done: string; failed: string }, onRefused: OnRefused) {
+  if (isKept(outcome)) return sayKept(outcome, words.what)
+  const { done, refused } = outcome as Outcome
+  if (refused.length > 0) onRefused(refused)
+  if (done.length > 0) toast.done(words.done)
+  else toast.failed(words.failed)
+}
+export type OnRefused = (refused: Outcome['refused']) => void
+
+/** Deploys units, now or as soon as there is a connection. */
+export function useDeploy(onRefused: OnRefused) {
+  const { id: person } = useMe()
+  const words = { what: 'deployment', done: 'Equipment deployed successfully', failed: 'Failed to deploy equipment' }
+  return useMutation({
+    mutationFn: (made: Made<OwedDeployment>) => make(deploymentKind, person, made),
+    onSuccess: (outcome) => tell(outcome, words, onRefused),
+    meta: { failed: words.failed, signedOut: 'You must be logged in to deploy equipment' },
+  })
+}
+
+/** Picks units up, now or as soon as there is a connection. */
+export function usePickUp(onRefused: OnRefused) {
+  const { id: person } = useMe()
+  const words = { what: 'pick-up', done: 'Equipment picked up', failed: 'Failed to pick up equipment' }
+  return useMutation({
+    mutationFn: (made: Made<OwedPickUp>) => make(pickUpKind, person, made),
+    onSuccess: (outcome) => tell(outcome, words, onRefused),
+    meta: { failed: words.failed, signedOut: 'You must be logged in to pick up equipment' },
+  })
+}

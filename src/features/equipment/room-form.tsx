@@ -1,0 +1,13 @@
+import { Autocomplete } from '@mantine/core'
+import { usualRooms } from '#features/equipment/placements.ts'
+
+/** Room or area: one of those that the job has already, a usual one, or a new name. */
+export const RoomForm = ({ rooms = [], ...field }: { rooms?: readonly string[]; label: string; 'data-autofocus'?: boolean }) => (
+  <Autocomplete
+    {...field}
+    maxLength={100}
+    openOnFocus={false}
+    data={[...new Set([...rooms, ...usualRooms])]}
+    comboboxProps={{ shadow: 'md' }}
+  />
+)

@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { HistoryCard } from '#features/audits/history-card.tsx'
+import { EarningsCard } from '#features/equipment/earnings-card.tsx'
+import { EquipmentActions } from '#features/equipment/equipment-actions.tsx'
+import { EquipmentStatusBadge } from '#features/equipment/equipment-status-badge.tsx'
+import { equipmentWords, unitName } from '#features/equipment/equipment-words.ts'
+import { type Equipment, equipmentCategories } from '#features/equipment/equipment.ts'
+import { StandingCard } from '#features/equipment/standing-card.tsx'
+import { UnitFacts } from '#features/equipment/unit-facts.tsx'
+import { UnitPlacementsPanel } from '#features/equipment/unit-placements-panel.tsx'
+import { api } from '#client/api.ts'
+import { isWorthRetrying } from '#client/failure.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { useTitleOf } from '#client/tab-title.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+
+const route = getRouteApi('/signed-in/equipment/$id')
+
+/** One unit: where it is, what it is, where it was and what it earned. */
+export function UnitPage() {
+  const { id } = route.useParams()
+  const { data: unit, error, refetch, isFetching } = useQuery(api.equipment.read.queryOptions({ input: { id } }))
+  useTitleOf(unit && unitName(unit))
+  if (unit) return <Unit key={id} unit={unit} />
+  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading equipment" role="status" />
+  return isWorthRetrying(error) ? (
+    <LoadFailure text="Failed to load equipment." query={{ error, refetch, isFetching }}>
+      <BackToEquipment />
+    </LoadFailure>
+  ) : (
+    <Notice title="Equipment not found" text="The equipment you're looking for doesn't exist.">
+      <BackToEquipment />
+    </Notice>
+  )
+}
+
+const BackToEquipment = () => <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Back to Equipment</Button>
+
+const Unit = ({ unit }: { unit: Equipment }) => (
+  <Stack gap="md">
+    <Header unit={unit} />
+    <div className="contract-columns">
+      <Stack gap="md">
+        <StandingCard unit={unit} />
+        <EarningsCard id={unit.id} price={unit.purchase_price_cents} />
+      </Stack>
+      <Stack gap="md">
+        <Section title="Details">
+          <UnitFacts unit={unit} />
+        </Section>
+      </Stack>
+    </div>
+    <UnitPlacementsPanel equipment_id={unit.id} />
+    <HistoryCard of="the unit" tables={['equipment']} rowId={unit.id} words={equipmentWords} />
+  </Stack>
+)
+
+const Header = ({ unit }: { unit: Equipment }) => (
+  <Group justify="space-between" gap="sm" align="start" wrap="nowrap">
+    <div style={{ minWidth: 0 }}>
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/equipment" />}>
+        Equipment
+      </Anchor>
+      <Title order={1} fz={{ base: 'h4', sm: 'h3' }} className="typed">
+        {unit.name}
+      </Title>
+      <Group gap="xs">
+        <Text size="sm" className="figures">
+          {unit.item_number}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {equipmentCategories[unit.category]}
+        </Text>
+        <EquipmentStatusBadge {...unit} />
+      </Group>
+    </div>
+    <EquipmentActions unit={unit} onPage />
+  </Group>
+)
