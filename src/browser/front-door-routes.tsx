@@ -4,7 +4,7 @@ import { root } from '#browser/root-route.tsx'
 import { meQuery } from '#client/session.ts'
 import { Loading } from '#ui/loading.tsx'
 
-// What a visitor may open: sign in, sign up, and where mailed links lead.
+// What a visitor may open: sign in, sign up, where mailed links lead, and what checks a document.
 
 // The landing page is the server's; the app is only asked for it by a link of its own.
 export const home = createRoute({
@@ -89,9 +89,24 @@ export const acceptInvitation = createRoute({
   component: lazyRouteComponent(() => import('#features/accounts/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 })
 
+export const signByLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign',
+  staticData: { title: 'Sign' },
+  component: lazyRouteComponent(() => import('#features/signings/link-signing-page.tsx'), 'LinkSigningPage'),
+})
+
 export const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
   staticData: { title: 'Set up' },
   component: lazyRouteComponent(() => import('#features/accounts/set-up-page.tsx'), 'SetUpPage'),
+})
+
+// Printed on each sealed document, for whoever holds one.
+export const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  staticData: { title: 'Verify document' },
+  component: lazyRouteComponent(() => import('#features/sealed-documents/verify-page.tsx'), 'VerifyPage'),
 })

@@ -9,16 +9,29 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { companyQuery } from '#client/company.ts'
 import { Unreachable } from '#client/failure.ts'
+import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
 import { queryClient } from '#client/query-client.ts'
 import { whenForgetting } from '#client/session.ts'
 import { RECENT_CHOICES } from '#features/search/recent-choices.ts'
 import { forgetClock } from '#features/time-clock/remembered-clock.client.ts'
+import { isKept } from '#browser/kept-jobs.ts'
 import { createAppRouter } from '#browser/create-router.tsx'
 import { styleNonce } from '#client/style-nonce.ts'
 import { cssVariables, theme } from '#browser/theme.ts'
 
+/** Where the service worker keeps thumbnails (service-worker.ts). */
+const THUMBNAILS = 'dryline-thumbnails'
+
 const router = createAppRouter(queryClient)
-whenForgetting({ clock: forgetClock, recentChoices: () => localStorage.removeItem(RECENT_CHOICES) })
+whenForgetting({
+  clock: forgetClock,
+  recentChoices: () => localStorage.removeItem(RECENT_CHOICES),
+  answers: () => {
+    void forgetAnswers()
+    void globalThis.caches?.delete(THUMBNAILS)
+  },
+})
+keepAnswers(queryClient, isKept)
 // Beside the question who is signed in, so that its name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)
 

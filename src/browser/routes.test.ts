@@ -4,7 +4,7 @@ import { type Role, can, capabilities, roleNames } from '#access/roles.ts'
 import { routeTree } from '#browser/routes.tsx'
 import { isInNavigation } from '#client/navigation.tsx'
 
-// The shell shows a page to those who have its capability and says so to others (access.e2e.ts sees it do that, as every role). Which
+// The shell shows a page to those who have its capability and says so to others (access.e2e.ts sees it do that). Which
 // capability a page has is written down in docs/, so that a change of it is seen.
 
 interface Page {
@@ -20,7 +20,7 @@ it.each(pages)('$path is for those who have a capability', ({ who }) => {
   expect(Object.keys(capabilities)).toContain(who)
 })
 
-it('has no page for everyone but the forms of the front door', () => {
+it('has no page for everyone but the forms of the front door, and the one that checks documents', () => {
   const forms = branches.flatMap((branch) => (within(branch) ? [] : (branch.children ?? [branch])))
   const doors = [
     '/',
@@ -32,6 +32,8 @@ it('has no page for everyone but the forms of the front door', () => {
     '/change-email',
     '/accept-invitation',
     '/set-up',
+    '/verify',
+    '/sign',
   ]
   expect(new Set(forms.map(({ options: { path } }) => path))).toEqual(new Set(doors))
 })

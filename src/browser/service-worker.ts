@@ -1,5 +1,5 @@
-// Keeps the app's page and files on the device, so that it opens without a connection. They are the same for everybody: nothing that a
-// session answers is kept here, so that nobody's data is left to the next person. A program of its own, without imports; the build writes
+// Keeps the app's page and files on the device, so that it opens without a connection. They are the same for everybody. Of what a session
+// answers only thumbnails are kept, until that person signs out, so that no one's data is left to the next one. A program of its own, without imports; the build writes
 // BUILD before it (vite.config.ts). docs/decisions/0014.
 
 declare const BUILD: { version: string; entry: string; files: string[] }
@@ -28,7 +28,7 @@ const MINE = OURS + BUILD.version
 /** How long a page may be on its way before the kept one is shown, in ms. */
 const PATIENCE = 4000
 /** What the server answers by itself, and what may take long. */
-const outside = /^\/(api|rpc|live|pictures|files|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$/
+const outside = /^\/(api|rpc|live|pictures|files|samples|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$/
 
 async function fill() {
   const cache = await caches.open(MINE)
@@ -66,12 +66,36 @@ async function pageFor(request: Request, pathname: string) {
   return pathname === '/' ? reached : Promise.race([reached, new Promise<Response>((show) => setTimeout(show, PATIENCE, kept))])
 }
 
+/** Thumbnails of photos that were looked at: the page deletes them when its person signs out (browser/main.tsx). */
+const THUMBNAILS = 'dryline-thumbnails'
+const MOST_THUMBNAILS = 600
+const thumbnail = /^\/files\/[\w-]+\/thumbnail$/
+
+/** The server's wherever it can be had: who may not see a photo any more does not; without a connection the kept one. */
+async function thumbnailFor(request: Request) {
+  const cache = await caches.open(THUMBNAILS)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) {
+      await cache.put(request, answer.clone())
+      const kept = await cache.keys()
+      await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_THUMBNAILS)).map((old) => cache.delete(old)))
+    } else if (answer.status < 500) await cache.delete(request)
+    return answer
+  } catch (error) {
+    const kept = await cache.match(request, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(fileFor(request))
+  if (thumbnail.test(pathname)) event.respondWith(thumbnailFor(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fileFor(request))
   else if (request.mode === 'navigate' && !outside.test(pathname)) event.respondWith(pageFor(request, pathname))
 })

@@ -1,5 +1,6 @@
 import { IconLayoutDashboard, IconPhoto, IconUser } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
 import { meQuery } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
@@ -32,8 +33,16 @@ export const photos = createRoute({
   getParentRoute: () => signedIn,
   path: '/photos',
   validateSearch: photosSearch,
-  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto } },
+  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto, group: 'work' } },
   component: lazyRouteComponent(() => import('#features/photo-gallery/photos-page.tsx'), 'PhotosPage'),
+})
+
+export const camera = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/camera',
+  validateSearch: z.object({ job: z.uuid().optional().catch(undefined) }),
+  staticData: { who: 'photos.edit', title: 'Camera' },
+  component: lazyRouteComponent(() => import('#features/camera/camera-page.tsx'), 'CameraPage'),
 })
 
 export const checkFile = createRoute({

@@ -1,11 +1,14 @@
 import { AppShell, Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
-import { can } from '#access/roles.ts'
+import { can, management } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
+import { useHandedOver } from '#features/signings/handing-over.client.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.client.ts'
+import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { FirstLocationPick } from '#features/locations/location-picker-dialog.tsx'
+import { BottomBar } from '#browser/bottom-bar.tsx'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useKeptApp } from '#browser/kept-app.ts'
@@ -14,24 +17,44 @@ import { useLogOutOfOtherTabs } from '#features/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
 import { useMe } from '#client/session.ts'
+import { SlowBanner } from '#client/slow-banner.tsx'
 import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
 import { StepUpDialog } from '#sign-in/step-up-dialog.tsx'
 import { UserMenu } from '#browser/user-menu.tsx'
+import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
 
 // For staff alone, and not before the page itself.
 const SearchDialog = lazy(async () => ({ default: (await import('#features/search/search-dialog.tsx')).SearchDialog }))
 
+// Shown instead of everything else while the device is in a customer's hands.
+const HandedOverPage = lazy(async () => ({ default: (await import('#features/signings/handed-over-page.tsx')).HandedOverPage }))
+
 const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')).Outbox }))
 
 /** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
 export function Shell() {
+  const { id } = useMe()
+  const handed = useHandedOver()
+  const navigate = useNavigate()
+  if (handed?.person !== id) return <App />
+  const onBack = () => void navigate({ to: '/contracts/$id', params: { id: handed.contract_id } })
+  return (
+    <Suspense fallback={<Loading text="Opening the document…" />}>
+      <HandedOverPage handed={handed} onBack={onBack} />
+    </Suspense>
+  )
+}
+
+function App() {
   const { role, second_factor_due } = useMe()
   const [drawer, { toggle, close }] = useDisclosure()
   const who = useMatches({ select: (matches) => matches.at(-1)?.staticData.who })
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  // All of staff work at a location, search and carry a phone.
+  const staff = can(role, 'locations.pick') && !second_factor_due
   useLiveUpdates()
-  useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due)
+  useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due, management.includes(role))
   useKeptApp(can(role, 'timeClock.punch'))
   // Who may owe the server anything may owe it files.
   const mayOwe = can(role, 'uploads.send') && !second_factor_due
@@ -39,9 +62,10 @@ export function Shell() {
   useEffect(() => void renewSession(), [])
   return (
     <AppShell
-      header={{ height: 60 }}
+      header={{ height: 56 }}
+      footer={{ height: { base: staff ? 'calc(56px + env(safe-area-inset-bottom))' : 0, sm: 0 } }}
       navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding={{ base: 'md', md: 'lg' }}
+      padding={{ base: 'sm', sm: 'md' }}
     >
       <AppShell.Header component="header">
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
@@ -50,7 +74,8 @@ export function Shell() {
             <Brand />
           </Group>
           <Group gap="xs" wrap="nowrap">
-            {can(role, 'search.find') && !second_factor_due && (
+            {staff && <LocationBanner />}
+            {staff && (
               <Suspense fallback={null}>
                 <SearchDialog />
               </Suspense>
@@ -76,8 +101,14 @@ export function Shell() {
       </Drawer>
       <AppShell.Main>
         <NoConnectionBanner />
+        <SlowBanner />
         <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
       </AppShell.Main>
+      {staff && (
+        <AppShell.Footer hiddenFrom="sm" component="div">
+          <BottomBar />
+        </AppShell.Footer>
+      )}
       {mayOwe && (
         <Suspense fallback={null}>
           <Outbox />
@@ -85,7 +116,7 @@ export function Shell() {
       )}
       <SignedOutDialog />
       <StepUpDialog />
-      {can(role, 'locations.pick') && !second_factor_due && <FirstLocationPick />}
+      {staff && <FirstLocationPick />}
     </AppShell>
   )
 }

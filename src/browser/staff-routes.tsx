@@ -2,17 +2,23 @@ import {
   IconBriefcase,
   IconCalendarTime,
   IconClock,
+  IconContract,
   IconIdBadge2,
   IconPhoneIncoming,
   IconSettings,
   IconShieldLock,
-  IconUserQuestion,
   IconUsers,
+  IconWind,
 } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
+import { contractStatus as contractState, signingStatus } from '#features/contracts/contracts.ts'
+import { contractsTab } from '#features/contracts/contracts-tabs.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { customerSort } from '#features/customers/customers.ts'
+import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#features/equipment/equipment.ts'
+import { folderTab } from '#features/folders/folder-tabs.ts'
+import { jobTab } from '#features/jobs/job-tabs.ts'
 import { jobSort, jobStatus } from '#features/jobs/jobs.ts'
 import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
@@ -43,10 +49,11 @@ export const leads = createRoute({
     show: leadShow.optional().catch(undefined),
     ...listAddress(),
     lead: z.uuid().optional().catch(undefined),
+    new: z.literal(true).optional().catch(undefined),
   }),
   staticData: {
     who: 'leads.list',
-    entry: { label: 'Leads', about: 'New requests waiting for a callback', icon: IconPhoneIncoming, badge: LeadsBadge },
+    entry: { label: 'Leads', about: 'New requests waiting for a callback', icon: IconPhoneIncoming, group: 'work', badge: LeadsBadge },
   },
   component: lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
 })
@@ -58,9 +65,14 @@ export const customers = createRoute({
     q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     status: contractStatus.optional().catch(undefined),
     city: text.pipe(locationScope).optional().catch(undefined),
+    // Opens the dialog, for links from elsewhere.
+    add: z.literal(true).optional().catch(undefined),
     ...listAddress(customerSort),
   }),
-  staticData: { who: 'customers.list', entry: { label: 'Customers', about: 'Find, add and edit customers', icon: IconUsers } },
+  staticData: {
+    who: 'customers.list',
+    entry: { label: 'Customers', about: 'Find, add and edit customers', icon: IconUsers, group: 'work' },
+  },
   component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
@@ -83,29 +95,111 @@ export const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs',
   validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     status: jobStatus.optional().catch(undefined),
     quiet: z.literal(true).optional().catch(undefined),
     city: text.pipe(locationScope).optional().catch(undefined),
     ...listAddress(jobSort),
   }),
-  staticData: { who: 'jobs.list', entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase } },
+  staticData: {
+    who: 'jobs.list',
+    entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase, group: 'work', isInBar: true },
+  },
   component: lazyRouteComponent(() => import('#features/jobs/jobs-page.tsx'), 'JobsPage'),
 })
 
 export const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs/$id',
-  validateSearch: place,
+  validateSearch: place.extend({ tab: jobTab.optional().catch(undefined) }),
   staticData: { who: 'jobs.list', title: 'Job' },
   component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
+})
+
+export const contracts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts',
+  validateSearch: z.object({
+    tab: contractsTab.optional().catch(undefined),
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: contractState.optional().catch(undefined),
+    signing: signingStatus.optional().catch(undefined),
+    customer_id: z.uuid().optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    archived: z.literal(true).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: {
+    who: 'contracts.list',
+    entry: { label: 'Contracts', about: 'Contracts, templates and folders', icon: IconContract, group: 'money' },
+  },
+  component: lazyRouteComponent(() => import('#features/contracts/contracts-page.tsx'), 'ContractsPage'),
+})
+
+export const template = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts/templates/$id',
+  staticData: { who: 'contracts.list', title: 'Template' },
+  component: lazyRouteComponent(() => import('#features/contracts/template-page.tsx'), 'TemplatePage'),
+})
+
+export const folder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/folders/$id',
+  validateSearch: z.object({ tab: folderTab.optional().catch(undefined) }),
+  staticData: { who: 'folders.list', title: 'Manage Folder', under: '/contracts' },
+  component: lazyRouteComponent(() => import('#features/folders/folder-page.tsx'), 'FolderPage'),
+})
+
+export const contract = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts/$id',
+  staticData: { who: 'contracts.list', title: 'Contract' },
+  component: lazyRouteComponent(() => import('#features/contracts/contract-page.tsx'), 'ContractPage'),
+})
+
+export const sign = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts/$id/sign',
+  staticData: { who: 'contracts.sign', title: 'Sign' },
+  component: lazyRouteComponent(() => import('#features/signings/sign-page.tsx'), 'SignPage'),
 })
 
 export const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
-  staticData: { who: 'timeClock.punch', entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock } },
+  staticData: {
+    who: 'timeClock.punch',
+    entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock, group: 'time', isInBar: true },
+  },
   component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
+})
+
+export const equipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: equipmentStatus.optional().catch(undefined),
+    category: equipmentCategory.optional().catch(undefined),
+    condition: equipmentCondition.optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(equipmentSort),
+  }),
+  staticData: {
+    who: 'equipment.list',
+    entry: { label: 'Equipment', about: 'Where every unit is, and what it earns', icon: IconWind, group: 'assets' },
+  },
+  component: lazyRouteComponent(() => import('#features/equipment/equipment-page.tsx'), 'EquipmentPage'),
+})
+
+export const unit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/$id',
+  validateSearch: place,
+  staticData: { who: 'equipment.list', title: 'Equipment' },
+  component: lazyRouteComponent(() => import('#features/equipment/unit-page.tsx'), 'UnitPage'),
 })
 
 export const registrations = createRoute({
@@ -114,7 +208,7 @@ export const registrations = createRoute({
   validateSearch: z.object({ sort: text.optional().catch(undefined) }),
   staticData: {
     who: 'registrations.list',
-    entry: { label: 'Registrations', about: 'Sign-ups to match with a job', icon: IconUserQuestion },
+    title: 'Registrations',
   },
   component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
 })
@@ -127,7 +221,10 @@ export const employees = createRoute({
     q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
   }),
-  staticData: { who: 'employees.list', entry: { label: 'Employees', about: 'Team, claims agents and invitations', icon: IconIdBadge2 } },
+  staticData: {
+    who: 'employees.list',
+    entry: { label: 'Employees', about: 'Team, claims agents and invitations', icon: IconIdBadge2, group: 'admin' },
+  },
   component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
 })
 
@@ -137,7 +234,7 @@ export const timesheets = createRoute({
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: {
     who: 'timesheets.list',
-    entry: { label: 'Timesheets', about: 'Who is on the clock, and the team’s week', icon: IconCalendarTime },
+    entry: { label: 'Timesheets', about: 'Who is on the clock, and the team’s week', icon: IconCalendarTime, group: 'time' },
   },
   component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
 })
@@ -159,7 +256,7 @@ export const securityEvents = createRoute({
   }),
   staticData: {
     who: 'securityEvents.list',
-    entry: { label: 'Security Events', about: 'Sign-ins, invitations and access changes', icon: IconShieldLock },
+    entry: { label: 'Security Events', about: 'Sign-ins, invitations and access changes', icon: IconShieldLock, group: 'admin' },
   },
   component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
 })
@@ -169,7 +266,7 @@ export const settings = createRoute({
   path: '/settings',
   staticData: {
     who: 'settings.edit',
-    entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings },
+    entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings, group: 'admin' },
   },
   component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
 })

@@ -1,4 +1,26 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
+
+/** The same for each of these names. */
+const of =
+  <const Name extends string>(...names: Name[]) =>
+  <Value>(valueOf: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+
+/** What people press and fill in: all of one size. */
+const controls = [
+  ...([
+    'Autocomplete',
+    'Button',
+    'Checkbox',
+    'FileInput',
+    'MultiSelect',
+    'NativeSelect',
+    'NumberInput',
+    'PasswordInput',
+    'PinInput',
+  ] as const),
+  ...(['Radio', 'SegmentedControl', 'Switch', 'Textarea', 'TextInput'] as const),
+]
 
 /** On dark, what is tinted is lighter than the page, not darker. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -24,8 +46,15 @@ export const theme = createTheme({
     red: ['#fff5f5', '#ffe3e3', '#ffc9c9', '#ffa8a8', '#ff8787', '#ff6b6b', '#d12f2f', '#c92a2a', '#b02525', '#961f1f'],
     ember: ['#fff0e5', '#fddfcd', '#f6bd9d', '#ef996a', '#e97a3f', '#e66623', '#d95812', '#b94a0d', '#933a09', '#6f2b05'],
   },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Open Sans", "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650' },
+  // The sizes stand in scale.css, because they differ between a finger and a mouse.
+  fontFamily: 'var(--typeface)',
+  fontSizes: of('xs', 'sm', 'md', 'lg', 'xl')((size) => `var(--type-${size})`),
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.5' },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  headings: {
+    fontWeight: '650',
+    sizes: of('h1', 'h2', 'h3', 'h4')((head) => ({ fontSize: `var(--head-${head.slice(1)})`, lineHeight: '1.3' })),
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -39,9 +68,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // In its colour on its own tint it could not be read (WCAG AA).
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
+    ...of(...controls)(() => ({ defaultProps: { size: 'md' } })),
+    // Its list stays while the page scrolls: hidden with its field, it could not be pressed any more.
+    Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', hideDetached: false } } },
   },
 })

@@ -18,7 +18,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" shadow="md" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton mih={44}>
+        <UnstyledButton mih="var(--control)">
           <Group gap="xs" wrap="nowrap">
             <VisuallyHidden hiddenFrom="sm">
               {name}, {roleNames[role]}

@@ -1,17 +1,15 @@
-import { request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
-import { newColleague } from '#testing/crew.ts'
+import { useBrowser } from '#testing/browser.ts'
+import { call, newColleague, newLoss } from '#testing/crew.ts'
+import { isKept, keptAnswers } from '#testing/kept.ts'
 import { goodPassword } from '#testing/people.ts'
+import { usePhones } from '#testing/phones.ts'
 
 const { open, beside } = useBrowser()
-/** What a phone is here: its service workers are allowed, and its wire can be cut. */
-const device = { ...phone, serviceWorkers: 'allow' as const, location: '01' }
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 const clock = (page: Page) => page.getByRole('region', { name: 'Time clock' })
@@ -24,7 +22,7 @@ async function signIn(page: Page, email: string, password = goodPassword) {
   expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
 }
 /** Waits until the device keeps the app. */
-const isKept = (page: Page) =>
+const appIsKept = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active!.state !== 'activated') await new Promise((done) => active!.addEventListener('statechange', done, { once: true }))
@@ -33,7 +31,7 @@ async function openClock(page: Page, email: string) {
   await signIn(page, email)
   await page.goto('/time-clock')
   await button(page, /^Clock (In|Out)$/).waitFor()
-  await isKept(page)
+  await appIsKept(page)
 }
 async function choose(page: Page, name: string) {
   await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill(name)
@@ -42,63 +40,7 @@ async function choose(page: Page, name: string) {
 const recorded = async (page: Page) =>
   (await (await page.request.get('/api/time-clock/recent')).json()) as { customer_name: string; clock_out_time: string | null }[]
 
-/** The site through a wire that can be cut, and on which a new build can be feigned. */
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()))
-})
-async function newPhone() {
-  const { hostname, port } = new URL(inject('site'))
-  const state = { isCut: false, isNext: false }
-  // Another build: every file has another name.
-  const next = (text: string) => text.replaceAll(/(assets\/|\.\/)(?=[\w~-]+\.(js|css)\b)/g, '$1next-').replace('"version":"', '$&next-')
-  const server = createServer((request, response) => {
-    if (state.isCut) return void request.socket.destroy()
-    const plain = { ...request.headers, 'accept-encoding': 'identity' }
-    const onward = ask({ hostname, port, path: request.url!.replace('/next-', '/'), method: request.method!, headers: plain }, (answer) => {
-      if (!/javascript|html/.test(answer.headers['content-type'] ?? '')) {
-        response.writeHead(answer.statusCode!, answer.headers)
-        return void answer.pipe(response)
-      }
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () => {
-        const { 'content-length': _, ...headers } = answer.headers
-        response.writeHead(answer.statusCode!, headers)
-        response.end(state.isNext ? next(text) : text)
-      })
-    })
-    onward.on('error', () => request.socket.destroy())
-    response.on('close', () => onward.destroy())
-    request.pipe(onward)
-  })
-  await new Promise<void>((ready) => server.listen(0, ready))
-  closing.push(async () => {
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
-  })
-  const page = await open('/login', undefined, { ...device, baseURL: `http://localhost:${(server.address() as AddressInfo).port}` })
-  const cut = () => {
-    state.isCut = true
-    server.closeAllConnections()
-  }
-  return {
-    page,
-    cut,
-    mend: () => (state.isCut = false),
-    /** From here on the server has another build. */
-    release: () => (state.isNext = true),
-    // The browser's own switch does not reach its service workers.
-    goOffline: async () => {
-      cut()
-      await page.context().setOffline(true)
-    },
-    goOnline: async () => {
-      state.isCut = false
-      await page.context().setOffline(false)
-    },
-  }
-}
+const newPhone = usePhones(open)
 
 describe('without a connection', () => {
   it('the app opens with the clock and what waits, punches, and sends it all when the connection is back', async () => {
@@ -138,8 +80,8 @@ describe('without a connection', () => {
     expect((await recorded(page)).map(({ clock_out_time }) => clock_out_time === null)).toEqual([true, false])
   })
 
-  it('a server that is gone while the device believes itself online is the same', async () => {
-    const { email } = await newEmployee()
+  it('a server that is gone while the device believes itself online is the same, and who was signed out elsewhere is signed out here when it is back', async () => {
+    const { name, email } = await newEmployee()
     const { page, cut, mend } = await newPhone()
     await openClock(page, email)
     cut()
@@ -152,6 +94,73 @@ describe('without a connection', () => {
     mend()
     await noConnection(page).waitFor({ state: 'hidden' })
     await page.getByText('No time records yet').waitFor()
+
+    // It keeps files of the app and its page, and no answer of anyone.
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map(async (store) => (await caches.open(store)).keys()))
+      return stores.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/login')
+    expect(kept.filter((path) => path !== '/login' && !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path))).toEqual([])
+    const age = async (path: string) => (await page.request.get(path)).headers()['cache-control']
+    expect(await age((await page.locator('script[type=module]').getAttribute('src'))!)).toBe('public, max-age=31536000, immutable')
+    expect(await age('/service-worker.js')).toBe('no-cache')
+    expect(await age('/login')).toBe('no-store')
+
+    cut()
+    await page.reload()
+    await noConnection(page).waitFor()
+    await page.context().clearCookies()
+    mend()
+    await page.waitForURL('**/login?*')
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(name)
+  })
+
+  it('a job that was opened can be read, and takes a note and a photo, which arrive once when the connection is back', async () => {
+    const { email } = await newEmployee()
+    const { page, goOffline, goOnline } = await newPhone()
+    await openClock(page, email)
+    const { job_id, customer } = await newLoss(page, { phone: '(404) 555-0189' })
+    await call(page, 'notes/add', { id: newId(), job_id, content: 'Gate code 4711.' })
+    await page.goto(`/jobs/${job_id}`)
+    const timeline = page.getByRole('list', { name: 'Timeline' })
+    await timeline.getByText('Gate code 4711.').waitFor()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await page.getByRole('list', { name: 'Newest notes' }).getByText('Gate code 4711.').waitFor()
+    await expect.poll(() => isKept(page, ['jobs', 'timeline', 'notes'], job_id)).toBe(true)
+
+    await goOffline()
+    await page.goto(`/jobs/${job_id}`)
+    await page.getByRole('heading', { level: 1, name: customer }).waitFor()
+    expect(
+      await page
+        .getByRole('link', { name: `Call ${customer}` })
+        .last()
+        .getAttribute('href'),
+    ).toMatch(/^tel:/)
+    await timeline.getByText('Gate code 4711.').waitFor()
+    await page.getByLabel('New note').fill('Meter reads 12.')
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await page.getByRole('list', { name: 'Newest notes' }).getByText('Meter reads 12.').waitFor()
+    await page.goto(`/camera?job=${job_id}`)
+    await page.getByRole('button', { name: 'Take photo' }).tap()
+    await page.getByText('1 taken · 1 uploading').waitFor()
+
+    // What was never read here says so, and shows when there is a connection.
+    const list = await page.context().newPage()
+    await list.goto('/leads')
+    await list.getByText('This is taking longer than usual.').waitFor()
+    await list.getByRole('button', { name: 'Back', exact: true }).waitFor()
+    await list.getByRole('button', { name: 'Retry' }).click()
+    await goOnline()
+    await list.getByText('This is taking longer than usual.').waitFor({ state: 'hidden' })
+    await list.getByRole('main').getByRole('listitem').first().waitFor()
+    await list.close()
+    await page.getByText('1 taken · all uploaded').waitFor({ timeout: 60_000 })
+    const count = async (path: string) => (await call<{ rows: object[] }>(page, path, { job_id })).rows.length
+    const found = async () => [await count('notes/list'), await count('photos/list')]
+    await expect.poll(found).toEqual([2, 1])
   })
 
   it('nothing of a person is shown after their sign-out, and nothing of the former after another’s sign-in', async () => {
@@ -163,6 +172,7 @@ describe('without a connection', () => {
     await page.waitForURL('**/login')
     const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(left).not.toContain(name)
+    await expect.poll(async () => (await keptAnswers(page)).length).toBe(0)
     await goOffline()
     for (const path of ['/time-clock', '/']) {
       await page.goto(path)
@@ -180,40 +190,6 @@ describe('without a connection', () => {
     await noConnection(page).waitFor()
     expect(await page.getByText(name).count()).toBe(0)
   })
-
-  it('who was signed out elsewhere is signed out here as soon as the server can say so', async () => {
-    const { name, email } = await newEmployee()
-    const { page, goOffline, goOnline } = await newPhone()
-    await openClock(page, email)
-    await goOffline()
-    await page.reload()
-    await noConnection(page).waitFor()
-    await page.context().clearCookies()
-    await goOnline()
-    await page.waitForURL('**/login?*')
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(name)
-  })
-
-  it('keeps files of the app and its page, and no answer of anybody', async () => {
-    const { page } = await newPhone()
-    await openClock(page, (await newEmployee()).email)
-    await page.goto('/customers')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const kept = await page.evaluate(async () => {
-      const stores = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return stores.flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(kept).toContain('/login')
-    expect(kept.filter((path) => path !== '/login' && !/^\/assets\/[\w.~-]+\.(js|css)$/.test(path))).toEqual([])
-  })
-})
-
-it('built files may be kept for a year, what names them never', async () => {
-  const page = await open('/login')
-  const kept = async (path: string) => (await page.request.get(path)).headers()['cache-control']
-  expect(await kept((await page.locator('script[type=module]').getAttribute('src'))!)).toBe('public, max-age=31536000, immutable')
-  expect(await kept('/service-worker.js')).toBe('no-cache')
-  expect(await kept('/login')).toBe('no-store')
 })
 
 it('a new build takes over: at the next step, not under what is typed, and without a connection too', async () => {
@@ -233,7 +209,7 @@ it('a new build takes over: at the next step, not under what is typed, and witho
     const { installing, waiting, active } = await navigator.serviceWorker.ready
     return !installing && !waiting && active?.state === 'activated' && (await caches.keys()).length === 2
   }
-  await expect.poll(() => page.evaluate(isDone), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isDone)).toBe(true)
   expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Set the fans')
   expect(await script()).toBe(former)
   await page.keyboard.press('Escape')

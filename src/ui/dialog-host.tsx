@@ -6,8 +6,11 @@ const Show = createContext<(dialog: Dialog, opener?: HTMLElement | null) => void
 /** Shows a dialog of a row above the page, so that it stays when the row becomes a card or leaves the list. */
 export const useDialog = () => useContext(Show)
 
-/** Where the dialogs of a page's rows stand, one at a time. Closed, it gives the focus back to what opened it, or what is there instead. */
-export function DialogHost({ children }: { children: ReactNode }) {
+/**
+ * Where the dialogs of a page's rows stand, one at a time. Closed, it gives the focus back to what opened it, or what is there instead. A dialog
+ * that has some of its own hears by `onCovered` that one stands before it, so that it leaves keys to that one.
+ */
+export function DialogHost({ children, onCovered }: { children: ReactNode; onCovered?: (covered: boolean) => void }) {
   const [shown, setShown] = useState<{ dialog: Dialog; opened: boolean; turn: number }>()
   const opener = useRef<HTMLElement>(null)
   const show = useCallback((dialog: Dialog, by?: HTMLElement | null) => {
@@ -16,6 +19,10 @@ export function DialogHost({ children }: { children: ReactNode }) {
   }, [])
   const onClose = useCallback(() => setShown((now) => now && { ...now, opened: false }), [])
   const closed = shown?.opened === false
+  const opened = shown?.opened === true
+  useEffect(() => {
+    onCovered?.(opened)
+  }, [onCovered, opened])
   useEffect(() => {
     if (!closed) return undefined
     return returnFocus(opener.current)

@@ -23,7 +23,7 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/rpc/customers/add') ? 1 : 0))
   await dialog.getByLabel('Last name').fill(name)
-  await dialog.getByLabel('Email').fill('marguerite@example.com')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('marguerite@example.com')
   await dialog.getByRole('button', { name: 'Add Customer' }).dblclick()
   await page.getByText('Customer added successfully').waitFor()
   await dialog.waitFor({ state: 'hidden' })
@@ -32,6 +32,12 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
   // Opened again it is empty, and nothing is asked.
   await page.getByRole('button', { name: 'Add Customer' }).click()
   expect(await dialog.getByLabel('First name').inputValue()).toBe('')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.getByLabel('First name').fill('Marguerite')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL('**/dashboard')
 })

@@ -1,10 +1,18 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+interface Props {
+  title: string
+  about?: ReactNode
+  /** For what is read there, not only filled in. */
+  wide?: boolean
+  children?: ReactNode
+}
+
 /** The one card of a page for people who are not in yet. */
-export const FrontCard = ({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) => (
+export const FrontCard = ({ title, about, wide = false, children }: Props) => (
   <Center component="main" mih="100dvh" px="md" py="lg">
-    <Paper withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }} w="100%" maw={420}>
+    <Paper withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }} w="100%" maw={wide ? 560 : 420}>
       <Stack>
         <Stack gap={4} align="center">
           <img src="/favicon.svg" width={48} height={48} alt="" />

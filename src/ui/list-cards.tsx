@@ -26,7 +26,14 @@ export const ListCards = <Row extends { id: string }>({
 }) => (
   <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {table.getRowModel().rows.map((row) => (
-      <Paper component="li" key={row.id} withBorder p="sm" bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}>
+      <Paper
+        component="li"
+        key={row.id}
+        data-row
+        withBorder
+        p="sm"
+        bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}
+      >
         <Card
           box={nameOf && <RowBox row={row} nameOf={nameOf} />}
           shown={columns.flatMap(({ id, head, card, cell, onCard = cell }) => {

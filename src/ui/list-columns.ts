@@ -26,6 +26,12 @@ export interface Column<Row> {
   onCard?: (row: Row) => ReactNode
   /** On cards only: what a table's row does by itself. */
   cardOnly?: true
+  /** Cannot be taken off the table: what a row is known by, and what can be done with it. */
+  always?: true
+  /** Not on the table until someone asks for it. */
+  off?: true
+  /** Among what can be done with a row is to edit it, by what is marked `data-edit`. */
+  edits?: true
   /** The list can be sorted by it: in this direction first. */
   sort?: 'asc' | 'desc'
   /** How its two orders are called where no head of a column can be pressed. */
@@ -35,6 +41,11 @@ export interface Column<Row> {
 }
 
 export const alphabetical = { asc: 'A to Z', desc: 'Z to A' }
+
+/** Which columns someone put on the table (true) or took off it, by their ids. */
+export type ChosenColumns = Record<string, boolean>
+export const isShown = ({ id, always, off }: Pick<Column<never>, 'id' | 'always' | 'off'>, chosen: ChosenColumns) =>
+  always ?? chosen[id] ?? !off
 
 /** What our lists use of the table library. */
 export const features = tableFeatures({

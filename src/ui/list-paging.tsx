@@ -2,11 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 
+interface Props {
+  newer?: string | undefined
+  older?: string | undefined
+  newestFirst?: boolean
+}
+
 /** Links to the neighbouring pages of the list, whose place is `after` or `before` in the address beside its filters, which all stay; nothing where the list is a single page. */
-export function ListPaging({ newer, older }: { newer?: string | undefined; older?: string | undefined }) {
+export function ListPaging({ newer, older, newestFirst = true }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  // Newest first is the order a list has unasked.
-  const [back, on] = search.sort === undefined ? ['Newer', 'Older'] : ['Previous', 'Next']
+  const [back, on] = newestFirst ? ['Newer', 'Older'] : ['Previous', 'Next']
   const inside = search.after !== undefined || search.before !== undefined
   if (!newer && !older && !inside) return null
   const page = (place: { after?: string; before?: string }) => ({ ...search, after: undefined, before: undefined, ...place }) as never

@@ -1,22 +1,41 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type Header, type ReactTable, type Row, flexRender } from '@tanstack/react-table'
-import type { Features } from '#ui/list-columns.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { ColumnsMenu, type ColumnChoice } from '#ui/columns-menu.tsx'
+import type { Column, Features } from '#ui/list-columns.ts'
 
 interface Props<Row extends { id: string }> {
   label: string
   table: ReactTable<Features, Row>
+  columns: readonly Column<Row>[]
+  choice: ColumnChoice
   onOpen?: ((row: Row) => void) | undefined
   /** Rows can be chosen: what one is called for those who hear the page. */
   nameOf?: ((row: Row) => string) | undefined
 }
 
+/** What does not fit into its cell is read by resting on it. */
+function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
+  const cut = [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+  if (cut) cell.title = cell.innerText
+  else cell.removeAttribute('title')
+}
+
 /**
- * A list on a wide screen: its head stays in sight below the page's header, and its columns keep their widths whatever is in them. A row
- * that opens does so wherever it is clicked; by keyboard it is the link in it.
+ * A list on a wide screen: a line to a row, its head stays in sight below the page's header, and its columns keep their widths whatever is
+ * in them. A row that opens does so wherever it is clicked; by keyboard it is the link in it.
  */
-export const ListTable = <Row extends { id: string }>({ label, table, onOpen, nameOf }: Props<Row>) => (
-  <Table verticalSpacing="xs" highlightOnHover stickyHeader stickyHeaderOffset={60} layout="fixed" horizontalSpacing={8} aria-label={label}>
+export const ListTable = <Row extends { id: string }>({ label, table, columns, choice, onOpen, nameOf }: Props<Row>) => (
+  <Table
+    className="list-table"
+    highlightOnHover
+    stickyHeader
+    stickyHeaderOffset="var(--app-shell-header-offset, 0px)"
+    layout="fixed"
+    fz="sm"
+    aria-label={label}
+  >
     <Table.Thead>
       <Table.Tr>
         {nameOf && (
@@ -30,8 +49,10 @@ export const ListTable = <Row extends { id: string }>({ label, table, onOpen, na
             />
           </Table.Th>
         )}
-        {table.getFlatHeaders().map((header) => (
-          <Head key={header.id} header={header} />
+        {table.getFlatHeaders().map((header, n, { length }) => (
+          <Head key={header.id} header={header}>
+            {n === length - 1 && <ColumnsMenu columns={columns} {...choice} />}
+          </Head>
         ))}
       </Table.Tr>
     </Table.Thead>
@@ -39,6 +60,7 @@ export const ListTable = <Row extends { id: string }>({ label, table, onOpen, na
       {table.getRowModel().rows.map((row) => (
         <Table.Tr
           key={row.id}
+          data-row
           data-selected={row.getIsSelected() || undefined}
           bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}
           style={onOpen && { cursor: 'pointer' }}
@@ -50,7 +72,7 @@ export const ListTable = <Row extends { id: string }>({ label, table, onOpen, na
             </Table.Td>
           )}
           {row.getAllCells().map((cell) => (
-            <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.column.align}>
+            <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.column.align} onMouseEnter={tellWhole}>
               {flexRender(cell.column.columnDef.cell, cell.getContext())}
             </Table.Td>
           ))}
@@ -72,24 +94,26 @@ export const RowBox = <R extends { id: string }>({ row, nameOf }: { row: Row<Fea
 
 const icons = { asc: IconArrowUp, desc: IconArrowDown }
 
-function Head<R extends { id: string }>({ header }: { header: Header<Features, R> }) {
+function Head<R extends { id: string }>({ header, children }: { header: Header<Features, R>; children: ReactNode }) {
   const { column } = header
   const { width, align } = column.columnDef.meta!.column
   const title = flexRender(column.columnDef.header, header.getContext())
   const sorted = column.getIsSorted()
-  if (!column.getCanSort())
-    return (
-      <Table.Th w={width} ta={align}>
-        {title}
-      </Table.Th>
-    )
   const Icon = sorted ? icons[sorted] : IconArrowsSort
+  const sorting = column.getCanSort() && { 'aria-sort': sorted ? (`${sorted}ending` as const) : ('none' as const) }
   return (
-    <Table.Th w={width} ta={align} p={0} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <UnstyledButton className="list-sort" onClick={column.getToggleSortingHandler()}>
-        {title}
-        <Icon size={14} aria-hidden opacity={sorted ? 1 : 0.45} />
-      </UnstyledButton>
+    <Table.Th w={width} ta={align} p={0} {...sorting}>
+      <Group className="list-head" gap={0} wrap="nowrap" justify={align && 'flex-end'}>
+        {sorting ? (
+          <UnstyledButton className="list-sort" onClick={column.getToggleSortingHandler()}>
+            {title}
+            <Icon size={14} aria-hidden opacity={sorted ? 1 : 0.45} />
+          </UnstyledButton>
+        ) : (
+          <span className="list-title">{title}</span>
+        )}
+        {children}
+      </Group>
     </Table.Th>
   )
 }

@@ -3,8 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { ColumnChoice } from '#ui/columns-menu.tsx'
 import { ListCards } from '#ui/list-cards.tsx'
-import { type Column, definitionsOf, features, sortOf, sortingOf } from '#ui/list-columns.ts'
+import { type Column, definitionsOf, features, isShown, sortOf, sortingOf } from '#ui/list-columns.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { SortChoice } from '#ui/sort-choice.tsx'
 import { SelectionActions } from '#ui/selection-actions.tsx'
@@ -24,6 +25,10 @@ export interface ListProps<Row extends { id: string }> {
   selection?: { name: (row: Row) => string; actions: (rows: Row[], end: () => void) => ReactNode }
   /** So wide, in em, the window must be for a table. */
   tableFrom?: number
+  /** Which columns the table has. */
+  choice: ColumnChoice
+  /** How the rows are sorted that are shown, where that is not yet how the address has it. */
+  sort?: string | undefined
 }
 
 /** Whether the window has room for something `em` wide, at once and when it changes. */
@@ -33,10 +38,11 @@ export const useRoomFor = (em: number) => useMediaQuery(`(min-width: ${em}em)`, 
  * Rows as a table, or as cards where it has no room. Which column sorts them stands in the address as `sort`. Rows can be chosen by their
  * boxes; what is chosen and no longer listed is not chosen any more.
  */
-export function List<Row extends { id: string }>({ label, columns, rows, onOpen, selection, ...how }: ListProps<Row>) {
+export function List<Row extends { id: string }>({ label, columns, rows, onOpen, selection, choice, ...how }: ListProps<Row>) {
   const { sortable = true, unsorted = 'Newest first', tableFrom = 78 } = how
   const wide = useRoomFor(tableFrom)
-  const { sort }: { sort?: string } = useSearch({ strict: false })
+  const { sort: asked }: { sort?: string } = useSearch({ strict: false })
+  const sort = 'sort' in how ? how.sort : asked
   const navigate = useNavigate()
   const [chosen, choose] = useState<RowSelectionState>({})
   const sorted = sortable && columns.some((column) => column.id === sort?.replace(/^-/, '') && column.sort) ? sort : undefined
@@ -45,7 +51,10 @@ export function List<Row extends { id: string }>({ label, columns, rows, onOpen,
     void navigate({ to: '.', search: ((was: object) => ({ ...was, sort: next, after: undefined, before: undefined })) as never })
   const table = useTable({
     features,
-    columns: useMemo(() => definitionsOf(columns.filter(({ cardOnly }) => !cardOnly)), [columns]),
+    columns: useMemo(
+      () => definitionsOf(columns.filter((column) => !column.cardOnly && isShown(column, choice.chosen))),
+      [columns, choice.chosen],
+    ),
     data: rows as Row[],
     getRowId: ({ id }) => id,
     manualSorting: columns.every(({ value }) => !value),
@@ -60,7 +69,7 @@ export function List<Row extends { id: string }>({ label, columns, rows, onOpen,
   return (
     <>
       {wide ? (
-        <ListTable label={label} table={table} onOpen={onOpen} nameOf={selection?.name} />
+        <ListTable label={label} table={table} columns={columns} choice={choice} onOpen={onOpen} nameOf={selection?.name} />
       ) : (
         <Stack gap="sm">
           {sortable && <SortChoice columns={columns} unsorted={unsorted} sort={sorted} onSort={sortBy} />}

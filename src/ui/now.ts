@@ -1,26 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-let now = Date.now()
-const watching = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-/** What is shown as "5 minutes ago" is never older than this, in ms. */
-const STEP = 30_000
-
-function subscribe(react: () => void) {
-  if (watching.size === 0) {
-    now = Date.now()
-    timer = setInterval(() => {
+/** A clock that steps every so many ms while something shows it; all that shows it steps together. */
+function clockOf(step: number) {
+  let now = Date.now()
+  const watching = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const subscribe = (react: () => void) => {
+    if (watching.size === 0) {
       now = Date.now()
-      for (const tell of watching) tell()
-    }, STEP)
+      timer = setInterval(() => {
+        now = Date.now()
+        for (const tell of watching) tell()
+      }, step)
+    }
+    watching.add(react)
+    return () => {
+      watching.delete(react)
+      if (watching.size === 0) clearInterval(timer)
+    }
   }
-  watching.add(react)
-  return () => {
-    watching.delete(react)
-    if (watching.size === 0) clearInterval(timer)
-  }
+  return { subscribe, read: () => now }
 }
 
-/** The time, in ms, for what is said in minutes and days; all that shows it steps together. */
-export const useNow = () => useSyncExternalStore(subscribe, () => now)
+/** What is shown as "5 minutes ago" is never older than this, in ms. */
+const inMinutes = clockOf(30_000)
+const inSeconds = clockOf(1000)
+
+/** The time, in ms, for what is said in minutes and days. */
+export const useNow = () => useSyncExternalStore(inMinutes.subscribe, inMinutes.read)
+
+/** The time, in ms, for a timer that runs. */
+export const useSecond = () => useSyncExternalStore(inSeconds.subscribe, inSeconds.read)

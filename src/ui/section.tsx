@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 /** A part of a page under a heading of its own; `action` stands beside it. */
 export const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <Paper withBorder p="md" component="section" aria-label={title}>
-    <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={action ? 44 : undefined}>
+  <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={title}>
+    <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={action ? 'var(--control)' : undefined}>
       <Title order={2} fz="h4" miw={0}>
         {title}
       </Title>

@@ -176,9 +176,13 @@ describe('what api cannot do for anybody', () => {
     }
   })
 
-  it('search customers, unless staff ask', async () => {
+  it.each([
+    `app.search_customers('{a}', null, null, null, null, false, 51)`,
+    `app.search_jobs('{a}', null, null, null, null, null, null, false, 51)`,
+    `app.search_leads('{a}', 6)`,
+  ])('search by %s, unless staff ask', async (search) => {
     for (const caller of callers) {
-      const found = await run(caller, `select app.search_customers('a', null, null, null, null, false, 51)`)
+      const found = await run(caller, `select ${search}`)
       expect(succeeded(found), String(caller)).toBe(caller !== 'nobody' && can(caller, 'customers.list'))
     }
   })

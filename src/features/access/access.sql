@@ -58,7 +58,7 @@ begin
   perform app.become(id, role, session_id, address);
   if id is not null then return next; end if;
 end $$;
-grant execute on function app.enter to api, accounts;
+grant execute on function app.enter to api, accounts, signer;
 
 create function app.actor_id() returns uuid
 language sql stable parallel safe

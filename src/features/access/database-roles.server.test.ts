@@ -8,7 +8,7 @@ import { withoutSession } from '#testing/cases.ts'
 // What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
 
 const company = useCompany()
-const roles = ['api', 'auth', 'files', 'accounts', 'queue'] as const
+const roles = ['api', 'auth', 'files', 'accounts', 'signer', 'queue'] as const
 type Login = (typeof roles)[number]
 const logins = {} as Record<Login, pg.Client>
 beforeAll(async () => {
@@ -50,9 +50,34 @@ const ofFiles = [
   ...['next_tasks', 'put_back_task', 'read_picture', 'read_upload', 'refuse_upload', 'take_task', 'unfinished_uploads'],
 ]
 const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
+const ofSigner = [
+  ...[
+    'enter',
+    'public_settings',
+    'sign_decline',
+    'sign_enter_code',
+    'sign_file',
+    'sign_finish',
+    'sign_look',
+    'sign_read',
+    'sign_send_code',
+  ],
+]
 const ofQueue = [
-  ...['end_task', 'fail_task', 'hold_tasks', 'let_go_tasks', 'letter_sent', 'next_tasks', 'put_back_task', 'queues', 'read_letter'],
-  ...['sweep', 'take_task'],
+  ...[
+    'chase_signings',
+    'end_task',
+    'escalate_lead',
+    'fail_task',
+    'hold_tasks',
+    'keep_seal',
+    'let_go_tasks',
+    'letter_sent',
+    'next_tasks',
+    'put_back_task',
+    'queues',
+  ],
+  ...['read_letter', 'read_seal', 'read_signing_letter', 'send_signing_letter', 'sweep', 'take_task', 'uncalled_lead'],
 ]
 
 describe('the functions of the owner', () => {
@@ -71,6 +96,7 @@ describe('the functions of the owner', () => {
     expect(await callable('accounts')).toEqual(ofAccounts)
     expect(await callable('auth')).toEqual(ofAuth)
     expect(await callable('files')).toEqual(ofFiles)
+    expect(await callable('signer')).toEqual(ofSigner)
     expect(await callable('queue')).toEqual(ofQueue)
   })
 
@@ -98,10 +124,10 @@ describe('the functions of the owner', () => {
   })
 })
 
-it('lets api, accounts, files and queue read no password, session, link or letter, and nobody a task', async () => {
-  const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations']
+it('lets api, accounts, files, signer and queue read no password, session, link or letter, and nobody a task', async () => {
+  const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations', 'signing_links']
   const entered = (role: Login) => (['api', 'accounts'].includes(role) ? 4 : undefined)
-  for (const role of ['api', 'accounts', 'files', 'queue'] as const)
+  for (const role of ['api', 'accounts', 'files', 'signer', 'queue'] as const)
     for (const table of tables) expect(await run(role, `select * from auth.${table}`, entered(role)), `${role} ${table}`).toBe('42501')
   for (const role of roles)
     for (const table of ['auth.letters', 'public.tasks', 'public.task_turns', 'public.calendar'])

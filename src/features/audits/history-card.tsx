@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Audit, PAGE_SIZE, UNKNOWN_USER, changeType } from '#features/audits/audits.ts'
 import { exactTime } from '#values/times.ts'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import type { TableName } from '#server/tables.ts'
 import { EMPTY, type Words, nameIn, shownIn } from '#values/words.ts'
@@ -38,7 +39,7 @@ export interface HistoryProps {
   inShort?: (change: Audit) => string | undefined
   /** Changes as sentences, where each is not told by itself. */
   told?: (changes: Audit[]) => Told[]
-  /** In words when a change was made, where that is not told in the browser's time zone. */
+  /** In words when a change was made, where that is not told by the company's clock. */
   moment?: (at: string) => string
 }
 
@@ -69,7 +70,8 @@ export function HistoryCard(props: HistoryProps) {
 }
 
 /** The same where it is open anyhow. */
-export function History({ of, tables, rowId, moment = exactTime, ...telling }: HistoryProps) {
+export function History({ of, tables, rowId, moment, ...telling }: HistoryProps) {
+  const zone = useCompanyZone()
   const { words, fields = Object.keys(words), creation = true, told } = telling
   const [wanted, want] = useState(STEP)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
@@ -105,7 +107,7 @@ export function History({ of, tables, rowId, moment = exactTime, ...telling }: H
             {what}
             <Text size="xs" c="dimmed" className="typed">
               {who && `${who} · `}
-              <time dateTime={at}>{moment(at)}</time>
+              <time dateTime={at}>{moment ? moment(at) : exactTime(at, zone)}</time>
             </Text>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props extends HistoryProps, Opened {
   title: string
-  /** Whose clock the times are by, where that is not the browser's. */
+  /** Whose clock the times are by, where that is not the company's. */
   about?: string
   end?: ReactNode
 }

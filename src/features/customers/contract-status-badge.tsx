@@ -27,11 +27,12 @@ export function ContractStatusBadge({ customer }: { customer: Pick<Customer, 'id
       <Menu.Target>
         <UnstyledButton
           aria-label={`Status of ${customer.name}: ${contractStatusLabel(status)}. Change`}
-          mih={44}
+          mih="var(--control)"
+          maw="100%"
           style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
         >
           <Dot status={status} />
-          <IconChevronDown size={14} aria-hidden />
+          <IconChevronDown size={14} aria-hidden style={{ flex: 'none' }} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, SimpleGrid } from '@mantine/core'
+import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EditCustomerDialog } from '#features/customers/customer-dialog.tsx'
@@ -49,19 +49,19 @@ export function CustomerActions({ customer, asMenu, onPage }: { customer: Custom
       </Menu>
     )
   return (
-    // Two by two: rows of the table are high, and its columns narrow.
-    <SimpleGrid cols={2} spacing={0} verticalSpacing={0} w={88}>
+    <Group gap={0} wrap="nowrap">
       {actions.map(({ action, label, name, icon: Icon }) => (
         <ActionIcon
           key={action}
           variant="subtle"
           aria-label={`${name} ${customer.name}`}
           title={label}
+          data-edit={action === 'edit' || undefined}
           {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
         >
-          <Icon size={20} aria-hidden />
+          <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
-    </SimpleGrid>
+    </Group>
   )
 }

@@ -21,12 +21,26 @@ interface Props {
   clearable?: boolean
   /** How a form finds its field. */
   field?: object
+  /** Among filters: its label is read out only, and this stands in it. */
+  placeholder?: string
 }
 
 const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
 
 /** Chooses a customer by typing, of any location; first those where one worked lately. Without a connection from those known here. */
-export function CustomerChoiceForm({ label, value, onChange, except, required, error, disabled, autoFocus, clearable, field }: Props) {
+export function CustomerChoiceForm({
+  label,
+  value,
+  onChange,
+  except,
+  required,
+  error,
+  disabled,
+  autoFocus,
+  clearable,
+  field,
+  placeholder,
+}: Props) {
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
@@ -60,11 +74,11 @@ export function CustomerChoiceForm({ label, value, onChange, except, required, e
   return (
     <Select
       {...field}
-      label={label}
+      {...(placeholder ? { 'aria-label': label, w: { base: 'calc(50% - 6px)', sm: 200 } } : { label })}
       withAsterisk={required}
       // Opened by the focus alone it would cover what stands below, before anybody asked for it.
       openOnFocus={false}
-      placeholder="Name, number, address or phone"
+      placeholder={placeholder ?? 'Name, number, address or phone'}
       searchable
       withCheckIcon={false}
       nothingFoundMessage={nothing}
@@ -76,7 +90,10 @@ export function CustomerChoiceForm({ label, value, onChange, except, required, e
       filter={({ options }) => options}
       data={[...known, ...groups]
         .filter(({ choices }) => choices.length > 0)
-        .map(({ group, choices }) => ({ group, items: choices.map((one) => ({ value: one.id, label: labelOf(one) })) }))}
+        .map(({ group, choices }) => ({
+          group, // The chosen one by the name that it was given with, or the field and its list would correct each other for ever.
+          items: choices.map((one) => ({ value: one.id, label: one.id === value?.id ? chosen : labelOf(one) })),
+        }))}
       renderOption={({ option }) => <Choice choice={all.get(option.value)!} />}
       onFocus={({ currentTarget }) => currentTarget.select()}
       error={error}

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
-import { ActiveJob, Contact, CustomerName, Insurance } from '#features/customers/customer-facts.tsx'
+import { ActiveJob, Contact, ContactLine, CustomerName, Insurance } from '#features/customers/customer-facts.tsx'
 import type { Customer } from '#features/customers/customers.ts'
+import { LocationCell } from '#features/locations/location-facts.tsx'
 import { locationName } from '#features/locations/locations.ts'
+import { addressLine } from '#values/place.ts'
 import type { Column } from '#ui/list-columns.ts'
 
 /** The list with the spec's columns. */
@@ -11,20 +12,16 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'city_code',
     head: 'Location',
-    width: 108,
-    cell: ({ city_code }) => <Text size="sm">{locationName(city_code)}</Text>,
+    width: 'clamp(76px, 24vw - 260px, 148px)',
+    cell: ({ city_code }) => <LocationCell code={city_code} />,
     card: 'under',
     onCard: ({ city_code }) => locationName(city_code),
   },
   {
     id: 'customer_number',
     head: 'Customer #',
-    width: 118,
-    cell: ({ customer_number }) => (
-      <Text size="sm" className="figures">
-        {customer_number}
-      </Text>
-    ),
+    width: 112,
+    cell: ({ customer_number }) => <span className="figures">{customer_number}</span>,
     card: 'under',
     onCard: ({ customer_number }) => customer_number,
     sort: 'asc',
@@ -36,23 +33,39 @@ export const customerColumns: Column<Customer>[] = [
     width: '16%',
     cell: (customer) => (
       <>
-        <CustomerName customer={customer} />
-        <ActiveJob customer={customer} />
+        <CustomerName customer={customer} /> <ActiveJob customer={customer} />
       </>
     ),
+    always: true,
     card: 'title',
     onCard: (customer) => <CustomerName customer={customer} />,
     sort: 'asc',
   },
-  { id: 'active_job', head: 'Job', cell: (customer) => <ActiveJob customer={customer} />, card: 'line', cardOnly: true },
-  { id: 'contact', head: 'Contact Info', width: '20%', cell: (customer) => <Contact customer={customer} />, card: 'line' },
+  { id: 'active_job', head: 'Job', cell: (customer) => <ActiveJob customer={customer} lines={2} />, card: 'line', cardOnly: true },
+  {
+    id: 'contact',
+    head: 'Contact Info',
+    width: '21%',
+    cell: (customer) => <ContactLine customer={customer} />,
+    card: 'line',
+    onCard: (customer) => <Contact customer={customer} />,
+  },
+  { id: 'address', head: 'Address', width: '18%', cell: (customer) => <span className="typed">{addressLine(customer)}</span>, off: true },
   { id: 'insurance', head: 'Insurance', cell: (customer) => <Insurance customer={customer} />, card: 'line' },
-  { id: 'status', head: 'Status', width: 204, cell: (customer) => <ContractStatusBadge customer={customer} />, card: 'badge' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 'clamp(150px, 22vw - 110px, 224px)',
+    cell: (customer) => <ContractStatusBadge customer={customer} />,
+    card: 'badge',
+  },
   {
     id: 'actions',
     head: 'Actions',
-    width: 108,
+    width: 144,
     cell: (customer) => <CustomerActions customer={customer} />,
+    always: true,
+    edits: true,
     card: 'corner',
     onCard: (customer) => <CustomerActions customer={customer} asMenu />,
   },

@@ -18,8 +18,11 @@ const signedOut = 'You must be logged in to manage customers'
 const validate = schemaResolver(customerForm, { sync: true })
 
 /** Says once what a record begins with; each field says what is wrong with it. */
-const refuse = ({ first_name, last_name, email }: CustomerValues) => {
-  if (![first_name, last_name, email].every((text) => text.trim())) toast.failed('First name, last name, and email are required')
+const refuse = ({ first_name, last_name, email, phone }: CustomerValues) => {
+  // Who has no email is reached by phone.
+  const reached = email === null ? 'phone' : 'email'
+  if (![first_name, last_name, email ?? phone].every((text) => text.trim()))
+    toast.failed(`First name, last name, and ${reached} are required`)
 }
 
 interface AddProps {

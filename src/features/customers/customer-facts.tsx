@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
 import { dialLink, shownPhone } from '#values/phone.ts'
+import { addressLine } from '#values/place.ts'
 
 interface Props {
   customer: Customer
@@ -9,63 +10,74 @@ interface Props {
 
 /** The name, which leads to the customer's own page. */
 export const CustomerName = ({ customer: { id, name } }: { customer: Pick<Customer, 'id' | 'name'> }) => (
-  <Anchor fw={600} c="inherit" className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+  <Anchor fw={600} c="inherit" inherit className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
     {name}
   </Anchor>
 )
 
 export const isDialable = (phone: string) => phone.replace(/\D/g, '').length >= 7
 
-/** Where the loss is and how to reach the customer. */
-export function Contact({ customer }: Props) {
-  const { address, city, state, zip_code, email, phone } = customer
-  const where = [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return (
-    <>
-      {phone && (
-        <Text size="sm">
-          {isDialable(phone) ? (
-            <Anchor href={dialLink(phone)} className="typed" inherit py={2} display="inline-block">
-              {shownPhone(phone)}
-            </Anchor>
-          ) : (
-            phone
-          )}
-        </Text>
-      )}
-      <Text size="sm">
-        <Anchor href={`mailto:${email}`} className="typed" inherit py={2} display="inline-block">
-          {email}
-        </Anchor>
-      </Text>
-      {where && (
-        <Text size="sm" c="dimmed" className="typed">
-          {where}
-        </Text>
-      )}
-    </>
-  )
-}
+const Phone = ({ customer: { phone } }: Props) =>
+  phone &&
+  (isDialable(phone) ? (
+    <Anchor href={dialLink(phone)} className="typed" inherit py={2} display="inline-block">
+      {shownPhone(phone)}
+    </Anchor>
+  ) : (
+    phone
+  ))
 
-export const Insurance = ({ customer: { insurance_company, claim_number } }: Props) => (
+const Email = ({ customer: { email } }: Props) =>
+  email && (
+    <Anchor href={`mailto:${email}`} className="typed" inherit py={2}>
+      {email}
+    </Anchor>
+  )
+
+/** How to reach the customer, on a line. */
+export const ContactLine = ({ customer }: Props) => (
   <>
-    {insurance_company && (
-      <Text size="sm" className="typed">
-        {insurance_company}
-      </Text>
-    )}
-    {claim_number && (
-      <Text size="sm" c="dimmed" className="typed">
-        Claim {claim_number}
-      </Text>
-    )}
+    <Phone customer={customer} />
+    {customer.phone && customer.email && <>&ensp;</>}
+    <Email customer={customer} />
   </>
 )
 
-/** The job being worked for the customer, if there is one. */
-export const ActiveJob = ({ customer: { active_job } }: Props) =>
+/** How to reach the customer, and where the loss is. */
+export const Contact = ({ customer }: Props) => (
+  <>
+    {customer.phone && (
+      <Text size="sm">
+        <Phone customer={customer} />
+      </Text>
+    )}
+    {customer.email && (
+      <Text size="sm">
+        <Email customer={customer} />
+      </Text>
+    )}
+    <Text size="sm" c="dimmed" className="typed">
+      {addressLine(customer)}
+    </Text>
+  </>
+)
+
+export const Insurance = ({ customer: { insurance_company, claim_number } }: Props) =>
+  (insurance_company || claim_number) && (
+    <Text size="sm" className="typed">
+      {insurance_company}
+      {claim_number && (
+        <Text span inherit c="dimmed">
+          {insurance_company && ' · '}Claim {claim_number}
+        </Text>
+      )}
+    </Text>
+  )
+
+/** The job being worked for the customer, if there is one: beside the name, or on lines of its own. */
+export const ActiveJob = ({ customer: { active_job }, lines }: Props & { lines?: number }) =>
   active_job && (
-    <Text size="xs" c="dimmed" className="typed" lineClamp={2} title={active_job.description}>
+    <Text span={!lines} size="xs" c="dimmed" className="typed" {...(lines && { lineClamp: lines, title: active_job.description })}>
       {active_job.description}
     </Text>
   )

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { IconDotsVertical, IconFileExport, IconFileImport, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { downloadFrom } from '#client/download.ts'
 import { useCan } from '#client/session.ts'
 
-/** Customers as files: in from one, and those of the list, as it is filtered, out to one. */
+/** What else there is about customers: sign-ups to match, and files: in from one, and those of the list, as it is filtered, out to one. */
 export function CustomerFilesActions({
   list,
 }: {
@@ -12,16 +12,25 @@ export function CustomerFilesActions({
 }) {
   const mayImport = useCan('customers.import')
   const mayExport = useCan('customers.export')
-  if (!mayImport && !mayExport) return null
+  const maySeeSignUps = useCan('registrations.list')
+  if (!mayImport && !mayExport && !maySeeSignUps) return null
   const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label="Import and export">
+        <ActionIcon variant="default" aria-label="More about customers">
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {maySeeSignUps && (
+          <Menu.Item
+            leftSection={<IconUserQuestion size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/registrations" />}
+          >
+            Registrations
+          </Menu.Item>
+        )}
         {mayImport && (
           <Menu.Item
             leftSection={<IconFileImport size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { CustomerEmail } from '#features/customers/customer-email-form.tsx'
 import type { SectionField } from '#features/customers/customer-sections.ts'
 import type { CustomerValues } from '#features/customers/customer-values.ts'
 import { customerWords } from '#features/customers/customer-words.ts'
@@ -16,7 +17,6 @@ const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, l
 const about: Partial<Record<SectionField | 'city_code', object>> = {
   first_name: { withAsterisk: true, maxLength: 200, 'data-autofocus': true },
   last_name: { withAsterisk: true, maxLength: 200 },
-  email: { withAsterisk: true, type: 'email' },
   phone: { type: 'tel' },
   zip_code: { inputMode: 'numeric' },
   state: { data: stateOptions, searchable: true, clearable: true },
@@ -29,6 +29,10 @@ const number = { size: 'md', allowNegative: false, hideControls: true } as const
 /** The input of a field of a customer, within whatever form. */
 export function CustomerField<Values>({ form, field }: { form: FormOf<Values>; field: (SectionField | 'city_code') & keyof Values }) {
   const { key, ...props } = { ...fieldsOf(form)(field, nameIn(customerWords, field)), autoComplete: 'off', ...about[field] }
+  if (field === 'email') return <CustomerEmail key={key} {...(props as unknown as Parameters<typeof CustomerEmail>[0])} />
+  // Who has no email is reached by phone.
+  if (field === 'phone')
+    return <TextInput key={key} {...props} withAsterisk={(form.getValues() as { email?: string | null }).email === null} />
   if (field === 'contract_upload_progress' || field === 'invoice_number') return <NumberInput key={key} {...number} {...props} />
   if (field === 'contract_status' || field === 'state' || field === 'city_code') return <Select key={key} {...props} />
   return <TextInput key={key} {...props} />

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, useBrowser, visit } from '#testing/browser.ts'
+import { call } from '#testing/crew.ts'
+import { isKept } from '#testing/kept.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -36,19 +39,13 @@ const history = async (page: Page, name: string) => {
 }
 
 describe('the page of a customer', () => {
-  it('says which customer it is, leads there from the list and back', async () => {
+  it('says which customer it is, or that there is none, creates the job of an active one, and leads there from the list and back', async () => {
     const { id, page } = await newCustomer()
-    await page.getByText('03 · Naples, FL').waitFor()
+    await page.getByRole('main').getByText('03 · Naples, FL').waitFor()
     await page.getByText(/^03-\d{5}$/).waitFor()
-    await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).waitFor()
     await page.getByText('No active job. You can create one while the customer is Active.').waitFor()
-    await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
-    await page.waitForURL(`**/customers/${id}`)
-  })
-
-  it('creates the job of an active customer, and closes it from its menu', async () => {
-    const { page } = await newCustomer({ contract_status: 'active' })
+    await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).click()
+    await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
     await page.getByRole('button', { name: 'Create Job' }).click()
     const creating = page.getByRole('dialog', { name: 'Create Job for Ada Vandermeer' })
     await creating.getByLabel('Description').fill('Kitchen under water')
@@ -57,27 +54,35 @@ describe('the page of a customer', () => {
     await page.getByRole('button', { name: 'Actions for Ada Vandermeer' }).click()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
     await page.getByRole('menuitem', { name: 'Close Job' }).click()
-    await page.getByRole('dialog', { name: /^Close Job/ }).waitFor()
-  })
-
-  it.each(['nobody-by-this-id', '019aa000-0000-7000-8000-000000000000'])('says so when there is none: %s', async (id) => {
-    const page = await open(`/customers/${id}`, 'employee', { location: '03' })
-    await page.getByRole('heading', { name: 'Customer not found' }).waitFor()
-    await page.getByText("The customer you're looking for doesn't exist.").waitFor()
-    await expectAccessible(page)
+    const closing = page.getByRole('dialog', { name: /^Close Job/ })
+    // What ticks itself is not typed: leaving asks nothing.
+    await closing.getByText('Nothing is deployed on this job').waitFor()
+    expect(await closing.getByLabel('Equipment removed').isChecked()).toBe(true)
+    await closing.getByRole('button', { name: 'Cancel' }).click()
+    await closing.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.waitForURL('**/customers?*')
+    await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
+    await page.waitForURL(`**/customers/${id}`)
+    for (const unknown of ['nobody-by-this-id', '019aa000-0000-7000-8000-000000000000']) {
+      await visit(page, `/customers/${unknown}`)
+      await page.getByRole('heading', { name: 'Customer not found' }).waitFor()
+      await page.getByText("The customer you're looking for doesn't exist.").waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to Customers' }).click()
+      await page.waitForURL('**/customers?*')
+    }
   })
 
   it('says that it is on its way, and when it could not be loaded', async () => {
-    const { id, page } = await newCustomer()
+    // One that this device never saw: of another it would show what it saved.
+    const id = newId()
+    const page = await beside('employee', { location: '03' })
+    await call(page, 'customers/add', { ...plainCustomer, city_code: '03', last_name: 'Vandermeer', id })
     // What others change meanwhile must not read it again by itself.
     await page.route('**/live*', (route) => route.abort())
-    let answer = () => {}
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/rpc/customers/read', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await answered
       await route.fulfill({
         status: 500,
         json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Out of order', defined: false } },
@@ -90,6 +95,14 @@ describe('the page of a customer', () => {
     await page.unroute('**/rpc/customers/read')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
+    await expect.poll(() => isKept(page, ['customers'], id)).toBe(true)
+    await page.route('**/rpc/customers/read', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
+    await page.getByText("Can't reach the server. You see what this device saved.").waitFor()
+    await page.unroute('**/rpc/customers/read')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('You see what this device saved.').waitFor({ state: 'hidden' })
   })
 })
 
@@ -100,7 +113,7 @@ describe('a section', () => {
     ['Insurance', 'Claim number', 'HO-4711', 'Empty changed to HO-4711'],
     ['Additional', 'Contract upload progress', '60', '0% changed to 60%'],
   ]
-  it('is saved by itself, and its history says who changed what, the newest first', async () => {
+  it('is saved by itself with a history, names what is wrong at its field, keeps what was typed, and is not left unasked', async () => {
     const { page } = await newCustomer()
     for (const [name, label, typed, changed] of edits) {
       await edit(page, name)
@@ -115,10 +128,7 @@ describe('a section', () => {
       expect(await newest.innerText()).toContain(await me(page))
     }
     await page.getByRole('heading', { name: 'Ada Vandermeer-Quist', level: 1 }).waitFor()
-  })
 
-  it('names what is wrong at its field, keeps what was typed when it cannot be saved, and cancels', async () => {
-    const { page } = await newCustomer()
     await edit(page, 'Contact')
     await field(page, 'Contact', 'ZIP code').fill('1')
     await save(page, 'Contact')
@@ -131,10 +141,7 @@ describe('a section', () => {
     await section(page, 'Contact').getByRole('button', { name: 'Cancel' }).click()
     await section(page, 'Contact').getByRole('button', { name: 'Edit' }).waitFor()
     expect(await section(page, 'Contact').innerText()).not.toContain('30303')
-  })
 
-  it('asks before the page is left with something unsaved', async () => {
-    const { page } = await newCustomer()
     await edit(page, 'Insurance')
     await field(page, 'Insurance', 'Claim number').fill('HO-1')
     await page.getByRole('link', { name: 'Back to Customers' }).click()
@@ -147,91 +154,80 @@ describe('a section', () => {
   })
 })
 
-describe('two people at one section', () => {
-  /** Two browsers edit the phone; the first has saved, the second is told. */
-  async function clash() {
-    const { id, page: first } = await newCustomer({ phone: '(239) 555-0100' })
-    const second = await open(`/customers/${id}`, 'supervisor', { location: '03' })
-    await edit(second, 'Contact')
-    await field(second, 'Contact', 'Phone').fill('(239) 555-0122')
-    await field(second, 'Contact', 'City').fill('Naples')
-    await edit(first, 'Contact')
-    await field(first, 'Contact', 'Phone').fill('(239) 555-0111')
-    return { first, second }
+it('two people at one section: mine is kept, or theirs, when I say so, and the save itself tells where live updates do not come', async () => {
+  const { id, page: first } = await newCustomer({ phone: '(239) 555-0100' })
+  const second = await open(`/customers/${id}`, 'supervisor', { location: '03' })
+  const type = async (page: Page, phone: string) => {
+    await edit(page, 'Contact')
+    await field(page, 'Contact', 'Phone').fill(phone)
   }
-  const told = async (second: Page) => {
+  const told = async (theirs: string, mine: string) => {
     const alert = section(second, 'Contact').getByRole('alert')
     await alert.getByText('Someone else just changed this').first().waitFor()
     const row = alert.getByRole('row').filter({ hasText: 'Phone' })
-    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['(239) 555-0111', '(239) 555-0122'])
+    await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual([theirs, mine])
     return alert
   }
-  const shows = async (page: Page, ...texts: string[]) => {
-    for (const text of texts) await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
+  const bothShow = async (...texts: string[]) => {
+    for (const page of [first, second])
+      for (const text of texts) await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
   }
 
-  it('keeps mine, when I say so', async () => {
-    const { first, second } = await clash()
-    await save(first, 'Contact')
-    const alert = await told(second)
-    await expectAccessible(second)
-    await alert.getByRole('button', { name: 'Keep mine' }).click()
-    await second.getByText('Customer information updated successfully').waitFor()
-    // The other sees it without asking.
-    for (const page of [first, second]) await shows(page, '(239) 555-0122', 'Naples')
-    await (await history(second, 'Contact')).filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ }).waitFor()
-  })
+  await type(second, '(239) 555-0122')
+  await field(second, 'Contact', 'City').fill('Naples')
+  // What one does not edit is seen at once.
+  await edit(first, 'Insurance')
+  await field(first, 'Insurance', 'Claim number').fill('HO-9')
+  await save(first, 'Insurance')
+  await section(second, 'Insurance').getByText('HO-9').waitFor()
+  expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
+  await type(first, '(239) 555-0111')
+  await save(first, 'Contact')
+  const alert = await told('(239) 555-0111', '(239) 555-0122')
+  await expectAccessible(second)
+  await alert.getByRole('button', { name: 'Keep mine' }).click()
+  await second.getByText('Customer information updated successfully').waitFor()
+  // The other sees it without asking.
+  await bothShow('(239) 555-0122', 'Naples')
+  await (await history(second, 'Contact')).filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ }).waitFor()
 
-  it('takes theirs, and leaves what else I typed to be saved', async () => {
-    const { first, second } = await clash()
-    await save(first, 'Contact')
-    await (await told(second)).getByRole('button', { name: 'Use theirs' }).click()
-    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0111')
-    expect(await field(second, 'Contact', 'City').inputValue()).toBe('Naples')
-    await save(second, 'Contact')
-    for (const page of [first, second]) await shows(page, '(239) 555-0111', 'Naples')
-  })
+  await type(second, '(239) 555-0144')
+  await field(second, 'Contact', 'City').fill('Estero')
+  await type(first, '(239) 555-0133')
+  await save(first, 'Contact')
+  await (await told('(239) 555-0133', '(239) 555-0144')).getByRole('button', { name: 'Use theirs' }).click()
+  expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0133')
+  expect(await field(second, 'Contact', 'City').inputValue()).toBe('Estero')
+  await save(second, 'Contact')
+  await bothShow('(239) 555-0133', 'Estero')
 
-  it('is told by the save itself where live updates do not come, and can edit further', async () => {
-    const { first, second } = await clash()
-    // What is read again comes too late.
-    await second.route('**/rpc/customers/read', () => {})
-    await save(first, 'Contact')
-    await first.getByText('Customer information updated successfully').waitFor()
-    await save(second, 'Contact')
-    await second.getByText('Failed to update customer information').waitFor()
-    await (await told(second)).getByRole('button', { name: 'Keep editing' }).click()
-    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
-    await field(second, 'Contact', 'Phone').fill('(239) 555-0133')
-    await save(second, 'Contact')
-    await shows(first, '(239) 555-0133')
-  })
-
-  it('sees others’ changes at once in what one does not edit', async () => {
-    const { first, second } = await clash()
-    await edit(first, 'Insurance')
-    await field(first, 'Insurance', 'Claim number').fill('HO-9')
-    await save(first, 'Insurance')
-    await section(second, 'Insurance').getByText('HO-9').waitFor()
-    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
-  })
+  await type(second, '(239) 555-0166')
+  await type(first, '(239) 555-0155')
+  // What is read again comes too late.
+  await second.route('**/rpc/customers/read', () => {})
+  await save(first, 'Contact')
+  await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()
+  await save(second, 'Contact')
+  await (await told('(239) 555-0155', '(239) 555-0166')).getByRole('button', { name: 'Keep editing' }).click()
+  expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0166')
+  await field(second, 'Contact', 'Phone').fill('(239) 555-0177')
+  await save(second, 'Contact')
+  await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0177' }).waitFor()
 })
 
-it.each([
-  ['wide', wide],
-  ['phone', phone],
-])('can be used by everybody, %s', async (_name, viewport) => {
-  const page = await beside('manager', { ...viewport, location: '01' })
-  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'Pettigrew' } } })
-  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
-  await page.goto(`/customers/${json.rows[0]!.id}`)
+it('can be used by everybody, on a desk and on a phone', async () => {
+  const page = await beside('manager', { location: '01' })
+  const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'Pettigrew' })
+  await page.goto(`/customers/${rows[0]!.id}`)
   await page.getByLabel('New note').waitFor()
   for (const name of ['Basic', 'Contact', 'Additional']) await edit(page, name)
   await section(page, 'Basic').getByRole('button', { name: 'History of Basic Information' }).click()
   await field(page, 'Basic', 'First name').fill('Harry')
-  await expectAccessible(page)
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
+  for (const narrow of [false, true]) {
+    if (narrow) await asPhone(page)
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+  }
 })
 
 const me = async (page: Page) => {

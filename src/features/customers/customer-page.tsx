@@ -3,10 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { ContactActions } from '#features/customers/contact-actions.tsx'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
 import type { CustomerRecord } from '#features/customers/customers.ts'
 import { SectionCard } from '#features/customers/section-card.tsx'
+import { ContractsCard } from '#features/contracts/contracts-card.tsx'
 import { CustomerJobsCard } from '#features/jobs/customer-jobs-card.tsx'
 import { locationName } from '#features/locations/locations.ts'
 import { rowId } from '#values/text.ts'
@@ -16,6 +18,8 @@ import { useTitleOf } from '#client/tab-title.ts'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { addressLine } from '#values/place.ts'
 
 const route = getRouteApi('/signed-in/customers/$id')
 
@@ -69,6 +73,7 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
           </Text>
           <ContractStatusBadge customer={record} />
           <CustomerActions customer={record} asMenu onPage />
+          <ContactActions name={record.name} customer={record} />
         </Group>
       </header>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
@@ -80,6 +85,9 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
         </Stack>
         <Stack>
           <CustomerJobsCard customer={record} />
+          <Section title="Contracts">
+            <ContractsCard customer={{ id: record.id, name: record.name, number: record.customer_number, address: addressLine(record) }} />
+          </Section>
         </Stack>
       </SimpleGrid>
     </Stack>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import { type customerQuery, searchTerm } from '#features/customers/customers.ts'
+import type { customerQuery } from '#features/customers/customers.ts'
 import type { Database } from '#server/database.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
+import { searchWords } from '#values/search-words.ts'
 
 /** Customers as staff see them, each with the active job. */
 export const rows = (db: Database) =>
@@ -45,7 +46,7 @@ export function selection(db: Database, { q, status, city: scope }: Which, page:
   const city = scope === 'all' ? undefined : scope
   if (q) {
     const { at, backwards, most } = page
-    const ids = sql<string>`(select app.search_customers(${searchTerm(q)}, ${city ?? null}, ${status ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+    const ids = sql<string>`(select app.search_customers(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
     return page.read(rows(db).where('c.id', 'in', ids))
   }
   return page.read(

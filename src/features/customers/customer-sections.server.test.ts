@@ -149,7 +149,7 @@ describe('a history', () => {
   })
 })
 
-describe('a number that a colleague saved meanwhile', () => {
+describe('a number that a colleague saved', () => {
   const conflict = async (read: number | null, now: number | null, mine: number | null) => {
     const { id } = await newCustomer()
     await company.owner.query('update customers set invoice_number = $2 where id = $1', [id, now])

@@ -7,10 +7,10 @@ import { contractStatusOrder, contractStatuses } from '#features/customers/contr
 import { customerColumns } from '#features/customers/customer-columns.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
-import { LocationBanner } from '#features/locations/location-banner.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
@@ -19,11 +19,16 @@ const route = getRouteApi('/signed-in/customers')
 const statuses = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 
 export function CustomersPage() {
-  const { q, status, sort, after, before, city: asked } = route.useSearch()
+  const { q, status, sort, after, before, city: asked, add } = route.useSearch()
   const { set, clear } = useListAddress()
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const [adding, { open, close }] = useDisclosure()
   const mayAdd = useCan('customers.add')
+  useKey('n', 'Add Customer', open, { when: mayAdd })
+  const closeDialog = () => {
+    close()
+    if (add) void set({ add: undefined }, true)
+  }
   const city = asked ?? scope
   const query = useQuery({
     ...api.customers.list.queryOptions({
@@ -37,12 +42,7 @@ export function CustomersPage() {
     <>
       <ListPage
         title="Customer Management"
-        above={
-          <>
-            <LocationBanner onChoose={(chosen) => void set({ city: chosen })} />
-            <WaitingBanner />
-          </>
-        }
+        above={<WaitingBanner />}
         actions={
           <Group gap="xs">
             {mayAdd && (
@@ -73,7 +73,12 @@ export function CustomersPage() {
         />
       </ListPage>
       {/* A search or a later page would hide the new one. */}
-      <AddCustomerDialog opened={adding} onClose={close} onAdded={() => clear(['city'])} city={scope === 'all' ? undefined : scope} />
+      <AddCustomerDialog
+        opened={mayAdd && (adding || add === true)}
+        onClose={closeDialog}
+        onAdded={() => clear(['city'])}
+        city={scope === 'all' ? undefined : scope}
+      />
     </>
   )
 }

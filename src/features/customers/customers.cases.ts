@@ -50,7 +50,7 @@ export const cases: Cases = {
     },
   },
   functions: {
-    search_customers: [`app.search_customers('a', null, null, null, null, false, 51)`, []],
+    search_customers: [`app.search_customers('{a}', null, null, null, null, false, 51)`, []],
     similar_customers: [`app.similar_customers('4045550100', '', '', '', null)`, '42501'],
   },
 }

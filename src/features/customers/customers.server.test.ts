@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { contractStatusOrder } from '#features/customers/contract-status.ts'
@@ -57,6 +58,25 @@ describe('adding', () => {
     await company.as(1).customers.add({ ...marguerite, id })
     expect(await outcome(company.as(2).customers.add({ ...marguerite, id }))).toBe('CONFLICT')
   })
+
+  it.each([1, 2, 3, 4] as const)(
+    'takes someone without an email from role %i, who is found by phone and is never to be without both',
+    async (role) => {
+      const staff = company.as(role)
+      const phone = `(404) 555-77${role}0`
+      const { id } = await staff.customers.add({ ...marguerite, id: newId(), email: null, phone })
+      expect(await staff.customers.read({ id })).toMatchObject({ email: null, phone })
+      expect((await staff.customers.list({ q: phone })).rows.map((one) => one.id)).toContain(id)
+      const { error } = await safe(staff.customers.edit(await edited(company, 'customers', { id, phone: '' })))
+      expect(error).toMatchObject({
+        code: 'BAD_REQUEST',
+        data: { issues: [{ path: ['phone'], message: 'Without an email, a phone number is required' }] },
+      })
+      await staff.customers.edit(await edited(company, 'customers', { id, email: 'found@example.com' }))
+      await staff.customers.edit(await edited(company, 'customers', { id, phone: '' }))
+      expect(await staff.customers.read({ id })).toMatchObject({ email: 'found@example.com', phone: null })
+    },
+  )
 
   it('stores empty optional fields as null and trims the others', async () => {
     const added = await company

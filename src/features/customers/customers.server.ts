@@ -78,14 +78,8 @@ export const read = allow('customers.list')
 const record = async (db: Database, id: string) => {
   const found = await rows(db)
     .select(['c.contract_upload_progress', 'c.invoice_number'])
-    .select((row) =>
-      row
-        .selectFrom('folders as f')
-        .select('f.folder_number')
-        .whereRef('f.customer_id', '=', 'c.id')
-        .where('f.status', '=', 'active')
-        .as('folder_number'),
-    )
+    .leftJoin('folders as f', (join) => join.onRef('f.customer_id', '=', 'c.id').on('f.status', '=', 'active'))
+    .select(['f.id as folder_id', 'f.folder_number'])
     .where('c.id', '=', id)
     .executeTakeFirst()
   return found && { ...found, invoice_number: found.invoice_number === null ? null : Number(found.invoice_number) }
@@ -96,16 +90,15 @@ export const similar = allow('customers.list')
     method: 'GET',
     path: '/customers/similar',
     summary: 'Find possible duplicates',
-    description: 'Customers with the same phone number, address or claim, five at most.',
+    description: 'Customers with the same phone number, address, claim or name, five at most; those with only the same name last.',
     tags,
   })
   .input(likeness)
   .output(z.array(similarCustomer))
-  .handler(async ({ input: { phone, address, zip_code, claim_number, except }, context: { db } }) => {
+  .handler(async ({ input: { phone, address, zip_code, claim_number, except, name, city }, context: { db } }) => {
     const { rows: found } = await sql<z.infer<typeof similarCustomer>>`
-      select * from app.similar_customers(${phone ?? ''}, ${address?.trim() ?? ''}, ${zip_code || null}, ${claim_number?.trim() ?? ''}, ${except ?? null})`.execute(
-      db,
-    )
+      select * from app.similar_customers(${phone ?? ''}, ${address?.trim() ?? ''}, ${zip_code || null}, ${claim_number?.trim() ?? ''}, ${except ?? null},
+        ${name?.trim() ?? ''}, ${city?.trim() ?? ''})`.execute(db)
     return found
   })
 

@@ -21,9 +21,11 @@ create trigger audit after insert or update on customers for each row execute fu
 create policy "staff see the history of records" on audits for select to api
   using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
 
--- Who may be the same as somebody about to be written down: by phone, address or claim, five at most. It asks who is calling, because
+-- Who may be the same as somebody about to be written down: by phone, address (with its ZIP code, else its city), claim or name, five at most.
+-- A name alone says least and comes last. It asks who is calling, because
 -- row security would keep Postgres from the indexes.
-create function app.similar_customers(a_phone text, an_address text, a_zip_code text, a_claim text, except_id uuid)
+create function app.similar_customers(a_phone text, an_address text, a_zip_code text, a_claim text, except_id uuid,
+  a_name text default '', a_city text default '')
 returns table (id uuid, customer_number text, name text, city_code text, why text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -32,19 +34,22 @@ declare
 begin
   if not app.is_staff() then raise insufficient_privilege; end if;
   return query
-  select found.id, found.customer_number, found.name, found.city_code, min(found.reason)
+  select found.id, found.customer_number, found.name, found.city_code, (array_agg(found.reason order by found.reason = 'name', found.reason))[1]
   from (
     (select c.*, 'phone' as reason from public.customers c
       where length(digits) = 10 and digits !~ '^(\d)\1*$' and c.phone is not null and right(regexp_replace(c.phone, '\D', '', 'g'), 10) = digits limit 5)
     union all
     (select c.*, 'address' from public.customers c
-      where an_address <> '' and c.address is not null and lower(c.address) = lower(an_address) and c.zip_code = a_zip_code limit 5)
+      where an_address <> '' and c.address is not null and lower(c.address) = lower(an_address)
+        and (c.zip_code = a_zip_code or (a_zip_code is null and lower(c.city) = lower(a_city))) limit 5)
     union all
     (select c.*, 'claim' from public.customers c
       where a_claim <> '' and c.claim_number is not null and lower(c.claim_number) = lower(a_claim) limit 5)
+    union all
+    (select c.*, 'name' from public.customers c where a_name <> '' and lower(c.name) = lower(a_name) limit 5)
   ) found
   where found.id is distinct from except_id
-  group by found.id, found.customer_number, found.name, found.city_code limit 5;
+  group by found.id, found.customer_number, found.name, found.city_code order by bool_and(found.reason = 'name'), found.customer_number limit 5;
 end $$;
 grant execute on function app.similar_customers to api;
 
@@ -69,33 +74,30 @@ end $$;
 create trigger number_customer before insert on customers for each row when (new.customer_number = '') execute function app.number_customer();
 
 -- Search, newest first. A function of the owner because row security forbids `like` the use of the trigram index; it
--- therefore asks first who is calling. `term` is lower-case, as search_text is. Rows come newest
+-- therefore asks first who is calling. `words` are lower-case, as search_text is. Rows come newest
 -- first, or oldest first for the page before a cursor.
 --
--- Which way is short depends on how common the term is, which the planner cannot tell (it takes most fragments for one row in a
+-- Which way is short depends on how common the words are, which the planner cannot tell (it takes most fragments for one row in a
 -- hundred). So we look at the next 500 of the n rows, h of which match:
--- * 40 or more, or fewer than 3 letters, which no trigram finds: walk the list until the page is full, some 51 * 500 / h rows.
+-- * 40 or more, or no word that a trigram finds: walk the list until the page is full, some 51 * 500 / h rows.
 -- * Else ask the trigram index for all matches, some h / 500 * n rows, and sort them.
 -- * Where those would be over 600, of which one page is shown, ask it for a stretch of the list first that should hold two pages.
 -- A row costs some 2 µs either way.
---
--- Of long words, the index is asked for every third trigram only ('%fer%nan%gai%nes%' for Fernando Gaines) and strpos decides: reading the long
--- lists of common trigrams took longer than looking at the few rows more.
 create function app.search_customers(
-  term text, city text, status public.contract_status, at timestamptz, at_id uuid, backwards boolean, most integer
+  words text[], city text, status public.contract_status, at timestamptz, at_id uuid, backwards boolean, most integer
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  filters constant text := case when city is null then '' else ' and city_code = $2' end
-    || case when status is null then '' else ' and contract_status = $3' end
-    || case when at is null then '' when backwards then ' and (created_at, id) > ($4, $5)' else ' and (created_at, id) < ($4, $5)' end;
+  filters constant text := case when city is null then '' else ' and city_code = $1' end
+    || case when status is null then '' else ' and contract_status = $2' end
+    || case when at is null then '' when backwards then ' and (created_at, id) > ($3, $4)' else ' and (created_at, id) < ($3, $4)' end;
   direction constant text := case when backwards then ' order by created_at, id' else ' order by created_at desc, id desc' end;
-  pattern constant text := '%' || regexp_replace(regexp_replace(regexp_replace(term, '([\\%_])', '\\\1', 'g'),
-    '([[:alnum:]]{3}) (?=[[:alnum:]]{3})', '\1%', 'g'), '([[:alnum:]]{3})(?=[[:alnum:]]{2})', '\1%', 'g') || '%';
+  has_words constant text := app.has_words('search_text', words);
+  by_index constant text := app.found_by_index('search_text', words);
   -- The offset keeps the order's index out of it.
-  sorted constant text := 'select id from (select id, created_at from public.customers where search_text like $8 and strpos(search_text, $1) > 0 %s'
-    || filters || ' offset 0) as found' || direction || ' limit $6';
+  sorted constant text := 'select id from (select id, created_at from public.customers where ' || by_index || ' and ' || has_words;
+  cut constant text := ' offset 0) as found' || direction || ' limit $5';
   n constant float := (select reltuples from pg_class where oid = 'public.customers'::regclass);
   h float;
   oldest timestamptz;
@@ -103,28 +105,28 @@ declare
   stretch_end timestamptz;
   page uuid[];
 begin
-  if not app.is_staff() then return; end if;
-  if length(term) >= 3 then
-    execute 'select count(*) filter (where strpos(search_text, $1) > 0), min(created_at), max(created_at)
+  if not app.is_staff() or cardinality(words) = 0 then return; end if;
+  if by_index is not null then
+    execute 'select count(*) filter (where ' || has_words || '), min(created_at), max(created_at)
       from (select search_text, created_at from public.customers where true' || filters || direction || ' limit 500) as next'
-      into h, oldest, newest using term, city, status, at, at_id;
+      into h, oldest, newest using city, status, at, at_id;
     if h < 40 then
       if h / 500 * n > 600 then
         stretch_end := case when backwards then oldest + (newest - oldest) * (2 * most / h) else newest - (newest - oldest) * (2 * most / h) end;
-        execute 'select array(' || format(sorted, case when backwards then ' and created_month <= $7' else ' and created_month >= $7' end) || ')'
-          into page using term, city, status, at, at_id, most,
-            floor(extract(epoch from stretch_end at time zone 'UTC') / 2592000)::integer, pattern;
+        execute 'select array(' || sorted || case when backwards then ' and created_month <= $6' else ' and created_month >= $6' end
+          || filters || cut || ')'
+          into page using city, status, at, at_id, most, floor(extract(epoch from stretch_end at time zone 'UTC') / 2592000)::integer;
       end if;
       if cardinality(page) = most then
         return query select unnest(page);
       else
-        return query execute format(sorted, '') using term, city, status, at, at_id, most, null::integer, pattern;
+        return query execute sorted || filters || cut using city, status, at, at_id, most;
       end if;
       return;
     end if;
   end if;
-  return query execute 'select id from public.customers where strpos(search_text, $1) > 0' || filters || direction || ' limit $6'
-    using term, city, status, at, at_id, most;
+  return query execute 'select id from public.customers where ' || has_words || filters || direction || ' limit $5'
+    using city, status, at, at_id, most;
 end $$;
 grant execute on function app.search_customers to api;
 

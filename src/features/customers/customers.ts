@@ -4,14 +4,14 @@ import { activeJob } from '#features/jobs/jobs.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
-import { emailAddress, line, newId, optionalLine, optionalPhone, requiredLine, rowId } from '#values/text.ts'
+import { emailAddress, isObject, line, newId, optionalLine, optionalPhone, requiredLine, rowId } from '#values/text.ts'
 
-/** What staff may write of a customer; the form and the procedures use this same object. Empty optional fields become null. */
-export const customerForm = z.strictObject({
+/** What staff may write of a customer. Empty optional fields become null; the email is null where there is none. */
+const customerParts = z.strictObject({
   city_code: locationCode,
   first_name: requiredLine('First name', 100),
   last_name: requiredLine('Last name', 100),
-  email: emailAddress,
+  email: emailAddress.nullable().describe('Null only with a phone number'),
   phone: optionalPhone('Phone'),
   address: optionalLine('Address', 200),
   city: optionalLine('City', 100),
@@ -28,7 +28,16 @@ export const customerForm = z.strictObject({
   contract_status: contractStatus,
 })
 
-export const newCustomer = customerForm.extend({ id: newId })
+export const NO_WAY_TO_REACH = 'Without an email, a phone number is required'
+const reachable = ({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }) =>
+  email !== null || Boolean(phone)
+/** Said at the phone along with whatever else is wrong, not after it. */
+const reachableRule = { path: ['phone'], error: NO_WAY_TO_REACH, when: isObject }
+
+/** A customer as typed: the form and the procedures use this same object. */
+export const customerForm = customerParts.refine(reachable, reachableRule)
+
+export const newCustomer = customerForm.safeExtend({ id: newId })
 
 /** A customer as staff see it, with the active job, if there is one. */
 export const customer = z.object({
@@ -38,7 +47,7 @@ export const customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -57,6 +66,7 @@ export type Customer = z.infer<typeof customer>
 export const customerRecord = customer.extend({
   contract_upload_progress: z.int(),
   invoice_number: z.number().nullable(),
+  folder_id: z.string().nullable(),
   folder_number: z.string().nullable(),
 })
 export type CustomerRecord = z.infer<typeof customerRecord>
@@ -72,15 +82,17 @@ const invoiceNumber = z
 
 /** The four sections of a customer's page (spec part 2), each saved by itself. */
 export const customerSections = {
-  basic: customerForm.pick({ first_name: true, last_name: true, contract_status: true }),
-  contact: customerForm.pick({ email: true, phone: true, address: true, city: true, state: true, zip_code: true }),
-  insurance: customerForm.pick({ insurance_company: true, claim_number: true }),
+  basic: customerParts.pick({ first_name: true, last_name: true, contract_status: true }),
+  contact: customerParts
+    .pick({ email: true, phone: true, address: true, city: true, state: true, zip_code: true })
+    .refine(reachable, reachableRule),
+  insurance: customerParts.pick({ insurance_company: true, claim_number: true }),
   additional: z.strictObject({ contract_upload_progress: progress, invoice_number: invoiceNumber.nullable() }),
 }
 export type CustomerSection = keyof typeof customerSections
 
 /** Only the fields given are written, so that two people who edit different fields do not undo each other. */
-export const customerChange = customerForm.extend(customerSections.additional.shape).partial().extend({ id: rowId })
+export const customerChange = customerParts.extend(customerSections.additional.shape).partial().extend({ id: rowId })
 
 /** What is compared to find out whether somebody is written down already. */
 export const likeness = z.strictObject({
@@ -88,6 +100,8 @@ export const likeness = z.strictObject({
   address: z.string().max(200).optional(),
   zip_code: z.string().max(10).optional(),
   claim_number: z.string().max(60).optional(),
+  name: z.string().max(201).optional(),
+  city: z.string().max(200).optional().describe('Compared where the address has no ZIP code'),
   /** The customer who is being edited. */
   except: rowId.optional(),
 })
@@ -96,14 +110,14 @@ export const similarCustomer = z.object({
   customer_number: z.string(),
   name: z.string(),
   city_code: z.string(),
-  why: z.enum(['phone', 'address', 'claim']),
+  why: z.enum(['phone', 'address', 'claim', 'name']),
 })
 export type SimilarCustomer = z.infer<typeof similarCustomer>
 
 /** What the list may be sorted by, besides newest first. A search always finds the newest first. */
 export const customerSort = sortBy('customer_number', 'name')
 
-/** Which customers to list. `q` is found anywhere, in any case, in number, name, e-mail, phone, address, city, state, location code, claim number or insurer. */
+/** Which customers to list. The words of `q` are found anywhere, in any order and case, in number, name, e-mail, phone, address, city, state, ZIP code, location code, claim number or insurer. */
 export const customerQuery = z.strictObject({
   q: line('Search', 200).optional(),
   status: contractStatus.optional(),
@@ -111,16 +125,6 @@ export const customerQuery = z.strictObject({
   sort: customerSort.optional(),
   ...listPlace,
 })
-
-/**
- * What to look for when somebody typed `q`: lower case, as the rows are kept, and a whole telephone number (10 digits, or 11 with the
- * country's 1) by its digits, because nobody knows how it was punctuated when it was written down.
- */
-export function searchTerm(q: string): string {
-  const digits = q.replace(/\D/g, '')
-  const isPhone = /^[\d\s().+-]+$/.test(q) && (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')))
-  return isPhone ? digits.slice(-10) : q.toLowerCase()
-}
 
 /** Customers of one page of a list. A constant of ours: what a phone shows in a few swipes, and the database in one read. */
 export const PAGE_SIZE = 50
@@ -136,6 +140,7 @@ export const constraintMessages = {
   customers_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
   customers_first_name_length: { field: 'first_name', message: 'First name must have 1 to 100 characters' },
   customers_last_name_length: { field: 'last_name', message: 'Last name must have 1 to 100 characters' },
+  customers_email_or_phone: { field: 'phone', message: NO_WAY_TO_REACH },
   customers_email_length: { field: 'email', message: 'Enter a valid email address' },
   customers_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
   customers_address_length: { field: 'address', message: 'Address is too long: at most 200 characters' },

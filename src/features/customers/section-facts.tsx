@@ -3,6 +3,7 @@ import { type SectionField, sectionFields } from '#features/customers/customer-s
 import { customerWords } from '#features/customers/customer-words.ts'
 import { isDialable } from '#features/customers/customer-facts.tsx'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
+import { FolderLink } from '#features/folders/folder-actions.tsx'
 import { dialLink } from '#values/phone.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { nameIn, shownIn } from '#values/words.ts'
@@ -15,15 +16,22 @@ export const SectionFacts = ({ section, record }: { section: CustomerSection; re
         <Value field={field} record={record} />
       </Fact>
     ))}
-    {section === 'additional' && <Fact name="Folder">{record.folder_number ?? 'No Folder'}</Fact>}
+    {section === 'additional' && (
+      <Fact name="Folder">
+        <CustomerFolder record={record} />
+      </Fact>
+    )}
   </Facts>
 )
+
+const CustomerFolder = ({ record: { folder_id, folder_number } }: { record: CustomerRecord }) =>
+  folder_id && folder_number ? <FolderLink folder={{ id: folder_id, folder_number }} /> : 'No Folder'
 
 function Value({ field, record }: { field: SectionField; record: CustomerRecord }) {
   const value = record[field]
   const words = shownIn(customerWords, field, value)
   const link = { size: 'sm', className: 'typed', py: 2, display: 'inline-block' } as const
-  if (field === 'email')
+  if (field === 'email' && value !== null)
     return (
       <Anchor href={`mailto:${value}`} {...link}>
         {words}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CustomerField } from '#features/customers/customer-form.tsx'
 import { type SectionRow, sectionFields, sectionNames, sectionOf } from '#features/customers/customer-sections.ts'
 import { customerWords } from '#features/customers/customer-words.ts'
+import { nullable } from '#features/customers/customer-values.ts'
 import { type CustomerRecord, type CustomerSection, customerSections } from '#features/customers/customers.ts'
 import { api } from '#client/api.ts'
 import { EditForm } from '#client/edit-form.tsx'
@@ -22,9 +23,9 @@ const schemas = {
   ...customerSections,
   additional: additional.extend({ invoice_number: z.preprocess(nothing, additional.shape.invoice_number) }),
 }
-/** As the inputs have it: '' where nothing is, but null for a state not chosen. */
+/** As the inputs have it: '' where nothing is. */
 const typed = (row: SectionRow) =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? (field === 'state' ? null : '')])) as Values
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? (nullable(field) ? null : '')])) as Values
 type Values = Required<{ [Field in keyof SectionRow]: NonNullable<SectionRow[Field]> }>
 
 /** The inputs of a section, and what can be done with what was typed. */

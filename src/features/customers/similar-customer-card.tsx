@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SimilarCustomer } from '#features/customers/customers.ts'
 
@@ -9,16 +9,19 @@ const reasons: Record<Likeness, string> = {
   address: 'same address',
   claim: 'same claim number',
   email: 'same name and email',
+  name: 'same name',
 }
 
 interface Props {
   customer: Pick<SimilarCustomer, 'id' | 'customer_number' | 'name'> & { why: Likeness }
   /** Which row of a file it is about. */
   row?: number
+  /** Where it can be taken instead of making another. */
+  onChoose?: (() => void) | undefined
 }
 
 /** One possible duplicate, which opens beside what is being written down, and why it may be one. */
-export const SimilarCustomerCard = ({ customer: { id, customer_number, name, why }, row }: Props) => (
+export const SimilarCustomerCard = ({ customer: { id, customer_number, name, why }, row, onChoose }: Props) => (
   <Text component="li" size="sm" className="typed">
     {row !== undefined && `Row ${row}: `}
     <Anchor
@@ -31,5 +34,10 @@ export const SimilarCustomerCard = ({ customer: { id, customer_number, name, why
       {customer_number} {name}
     </Anchor>{' '}
     ({reasons[why]})
+    {onChoose && (
+      <Button size="compact-sm" variant="default" ml="xs" onClick={onChoose} aria-label={`Use this customer: ${name}`}>
+        Use this customer
+      </Button>
+    )}
   </Text>
 )

@@ -1,7 +1,7 @@
-import { Alert, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Typed, likenessOf } from '#features/customers/customer-likeness.ts'
+import { DuplicatesBanner } from '#features/customers/duplicates-banner.tsx'
 import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
 import { api } from '#client/api.ts'
 
@@ -14,17 +14,12 @@ export function SimilarCustomersBanner({ initial, typed, except }: { initial: Ty
     enabled: Object.keys(likeness).length > 0,
     retry: false,
   })
+  const similar = Object.keys(likeness).length > 0 && data ? data : []
   return (
-    <div role="status">
-      {Object.keys(likeness).length > 0 && data && data.length > 0 && (
-        <Alert color="yellow" variant="light" p="xs" title="Possible duplicates">
-          <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-            {data.map((customer) => (
-              <SimilarCustomerCard key={customer.id} customer={customer} />
-            ))}
-          </Stack>
-        </Alert>
-      )}
-    </div>
+    <DuplicatesBanner count={similar.length}>
+      {similar.map((customer) => (
+        <SimilarCustomerCard key={customer.id} customer={customer} />
+      ))}
+    </DuplicatesBanner>
   )
 }

@@ -9,6 +9,10 @@ it('moves by equipment only those whose work goes on, and leaves later statuses 
   expect(moved('last equipment picked up')).toEqual(['active_w_equip'])
 })
 
+it('makes one active again who comes back with a new loss, and hides no bill that is open', () => {
+  expect(moved('back with a new loss')).toEqual(['pending', 'closed_not_paid', 'closed_and_paid'])
+})
+
 it('walks a loss from the first deployment to the payment', () => {
   const events: CustomerEvent[] = [
     ...(['first equipment deployed', 'last equipment picked up', 'last current job closed', 'invoice made'] as const),

@@ -14,6 +14,8 @@ const any = contractStatusOrder
 export const advances = {
   'first equipment deployed': { to: 'active_w_equip', from: ['pending', 'active', 'active_equip_picked_up'] },
   'last equipment picked up': { to: 'active_equip_picked_up', from: ['active_w_equip'] },
+  'back with a new loss': { to: 'active', from: ['pending', 'closed_not_paid', 'closed_and_paid'] },
+  'job reopened': { to: 'active', from: ['pending_closed'] },
   'last current job closed': { to: 'pending_closed', from: any },
   'invoice made': { to: 'pending_billing', from: any },
   'only invoice voided': { to: 'pending_billing', from: any },

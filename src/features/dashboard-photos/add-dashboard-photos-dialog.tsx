@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { wrongDescription } from '#features/files/file-description.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
 import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.client.ts'
@@ -28,13 +29,17 @@ function AddForm({ there }: Props) {
   const free = MOST_ON_DASHBOARD - there
   const tooMany = files.length > free ? `Only ${free} photos can be added. You have reached the 10 photo limit.` : undefined
   const missing = files.length === 0 ? 'Please select photos first' : tooMany
-  const form = useForm({ initialValues: wordless, validate: () => (missing ? { files: missing } : {}) })
+  const wrong = (description: string) => ({
+    ...(missing && { files: missing }),
+    ...(wrongDescription(description) && { description: wrongDescription(description) }),
+  })
+  const form = useForm({ initialValues: wordless, validate: ({ description }) => wrong(description) })
   return (
     <DialogForm
       form={form}
       alsoDirty={files.length > 0}
       handOver={(words) => void take(files, { kind: 'photo', ...wordsOf(words), to: 'My Dashboard' }, place.ask())}
-      onRefused={() => toast.failed(missing!)}
+      onRefused={() => toast.failed(Object.values(wrong(form.values.description))[0]!)}
       submit={files.length > 1 ? `Add ${files.length} photos` : 'Add'}
       disabled={tooMany !== undefined}
     >

@@ -25,6 +25,13 @@ export function DashboardPhotosCard() {
   const there = photos.length + coming.length
   const ids = photos.map(({ id }) => id).filter((id) => chosen.has(id))
   const add = () => (there >= MOST_ON_DASHBOARD ? toast.failed(DASHBOARD_FULL) : setDialog('add'))
+  const count = (
+    <Text size="sm" c="dimmed">
+      {there} of {MOST_ON_DASHBOARD}
+      {coming.length > 0 && `, ${coming.length} uploading`}
+      {photos.length === 0 && '. Unassigned photos appear here.'}
+    </Text>
+  )
   return (
     <Section
       title="My Dashboard Photos"
@@ -40,17 +47,10 @@ export function DashboardPhotosCard() {
         <Skeleton height={96} role="status" aria-label="Loading photos" />
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {there} of {MOST_ON_DASHBOARD}
-            {coming.length > 0 && `, ${coming.length} uploading`}
-          </Text>
-          {photos.length === 0 ? (
-            <Text size="sm">Unassigned photos appear here.</Text>
-          ) : (
-            <DashboardPhotosCards photos={photos} chosen={chosen} choose={choose} />
-          )}
+          {photos.length > 0 && <DashboardPhotosCards photos={photos} chosen={chosen} choose={choose} />}
+          {photos.length === 0 && count}
           {photos.length > 0 && (
-            <Group gap="xs">
+            <Group gap="xs" className="dashboard-photo-actions">
               <Button disabled={ids.length === 0} onClick={() => setDialog('place')}>
                 {ids.length > 0 ? `Assign ${ids.length} to Customer` : 'Assign to Customer'}
               </Button>
@@ -63,6 +63,7 @@ export function DashboardPhotosCard() {
               >
                 {ids.length === photos.length ? 'Select none' : 'Select all'}
               </Button>
+              {count}
             </Group>
           )}
         </Stack>

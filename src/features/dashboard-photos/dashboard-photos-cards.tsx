@@ -37,17 +37,8 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   }
   return (
     <>
-      {/* As high as the specification has it (part 1 section 9): 96 units of a quarter rem. */}
-      <SimpleGrid
-        cols={{ base: 3, sm: 5 }}
-        spacing="xs"
-        component="ul"
-        ref={list as never}
-        p={0}
-        m={0}
-        mah="24rem"
-        style={{ listStyle: 'none', overflowY: 'auto' }}
-      >
+      {/* As high as the specification has it (part 1 section 9): 96 units of a quarter rem. One row, which is swiped. */}
+      <SimpleGrid cols={5} spacing="xs" component="ul" ref={list as never} p={0} m={0} mah="24rem" className="dashboard-photos">
         {photos.map(({ id, state, description, name }, n) => (
           <Paper key={id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
             <UnstyledButton
@@ -69,7 +60,6 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
               pos="absolute"
               top={4}
               left={4}
-              size="md"
               checked={chosen.has(id)}
               onChange={() => toggle(id)}
               aria-label={`Select ${description || name}, ${n + 1} of ${photos.length}`}

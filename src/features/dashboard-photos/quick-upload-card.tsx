@@ -1,4 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isCurrent } from '#features/jobs/jobs.ts'
 import { scopeName, useLocationScope } from '#features/locations/location-scope.client.ts'
@@ -13,13 +15,26 @@ import { explain } from '#client/failure.ts'
 import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRoomFor } from '#ui/list.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** How long the server is asked which job a customer has, in ms, before photos go without one: a cellar's line may answer never. */
 const PATIENCE = 4000
 
-/** Quick Photo Upload: of the location one works on, for a customer, with their active job where there is one. */
+/** Quick Photo Upload, folded on a phone, where the camera is one press away. */
 export function QuickUploadCard() {
+  const wide = useRoomFor(48)
+  const [unfolded, { open }] = useDisclosure()
+  if (wide || unfolded) return <QuickUpload />
+  return (
+    <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={open}>
+      Quick Photo Upload
+    </Button>
+  )
+}
+
+/** Of the location one works on, for a customer, with their active job where there is one. */
+function QuickUpload() {
   const { scope } = useLocationScope()
   const takeFiles = useFileTaking('photos')
   const [files, setFiles] = useState<File[]>([])

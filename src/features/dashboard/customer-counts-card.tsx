@@ -15,27 +15,30 @@ export function CustomerCountsCard() {
   })
   if (error && !data) return <LoadFailure text="Failed to load customers." query={{ error, refetch, isFetching }} />
   return (
-    <Paper withBorder p="md" component="section" aria-label="Customers by status">
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Customers by status">
       <Title order={2} fz="h4" mb="sm">
         Customers by status
       </Title>
-      <SimpleGrid cols={{ base: 2, xs: 3, lg: 5 }} spacing="xs">
+      <SimpleGrid cols={{ base: 3, lg: 9 }} spacing={6} verticalSpacing={6}>
         {contractStatusOrder.map((status) => (
           <Paper
             key={status}
             renderRoot={(props) => <Link {...props} to="/customers" search={{ status, city: scope }} />}
-            p="xs"
+            px="xs"
+            py={6}
             className="mantine-focus-auto"
             style={{ color: 'inherit', textDecoration: 'none', background: 'var(--mantine-color-water-light)' }}
           >
             {data ? (
-              <Text fz={28} fw={700} lh={1.2}>
+              <Text fz={20} fw={700} lh={1.2} className="figures">
                 {data[status].toLocaleString('en-US')}
               </Text>
             ) : (
-              <Skeleton height={34} width={48} />
+              <Skeleton height={24} width={36} />
             )}
-            <Text size="sm">{contractStatuses[status]}</Text>
+            <Text size="xs" lh={1.25}>
+              {contractStatuses[status]}
+            </Text>
           </Paper>
         ))}
       </SimpleGrid>

@@ -1,14 +1,16 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { phone, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
+import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
 it('asks staff for their location first, and cannot be waved away', async () => {
-  const page = await open('/dashboard', 'employee')
+  // All of them are management's to choose.
+  const page = await open('/dashboard', 'employee', { location: 'all' })
   const dialog = page.getByRole('dialog', { name: 'Select a location' })
   await dialog.waitFor()
   await page.mouse.click(5, 400)
@@ -27,17 +29,7 @@ it('asks staff for their location first, and cannot be waved away', async () => 
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-it('lets management choose all locations, and nobody else', async () => {
-  const page = await open('/dashboard', 'supervisor', { location: '01' })
-  await page.getByRole('button', { name: /Location: 01/ }).click()
-  await page.getByRole('radio', { name: 'All locations' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /Location: All locations/ }).waitFor()
-  const employee = await open('/dashboard', 'employee', { location: 'all' })
-  await employee.getByRole('dialog', { name: 'Select a location' }).waitFor()
-})
-
-it('counts the customers of the location by status, live, and leads to each list', async () => {
+it('counts the customers of the location by status, live, leads to each list, and lets management choose all locations', async () => {
   const page = await open('/dashboard', 'manager', { location: '09' })
   const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^[\d,]+ ?Pending$/ })
   await pending.waitFor()
@@ -51,6 +43,16 @@ it('counts the customers of the location by status, live, and leads to each list
   await pending.click()
   await page.waitForURL('**/customers?*status=pending*')
   await page.getByText('Ada Counted').waitFor()
+
+  await visit(page, '/dashboard')
+  await page.getByRole('button', { name: /Location: 09/ }).click()
+  await page.getByRole('radio', { name: 'All locations' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /Location: All locations/ }).waitFor()
+  await page.getByText('Closed and Paid').waitFor()
+  await expectAccessible(page)
+  await asPhone(page)
+  await expectAccessible(page)
 })
 
 it('shows a customer their own record and job', async () => {
@@ -81,11 +83,21 @@ it('tells an agent how many customers are shared with them, live', async () => {
   }
 })
 
-it.each([
-  ['wide', {}],
-  ['phone', phone],
-])('is accessible: %s', async (_size, size) => {
-  const page = await open('/dashboard', 'manager', { ...size, location: 'all' })
-  await page.getByText('Closed and Paid').waitFor()
+it('a customer whose job has not begun finds each of their pages empty, and reads what will be there', async () => {
+  const page = await open('/dashboard', 'pending', phone)
+  const turnTo = async (name: string) => {
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
+  }
+  await turnTo('Documents')
+  await page.getByText('No documents yet. Documents we share with you appear here.').waitFor()
+  await expectAccessible(page)
+  await turnTo('Job Notes')
+  await page.getByText('No notes yet. Notes we share with you appear here.').waitFor()
+  await expectAccessible(page)
+  await turnTo('Damage Photos')
+  await page.getByText(/^No photos yet\./).waitFor()
+  await page.getByText('You can add photos once your job starts').waitFor()
+  expect(await page.getByRole('button', { name: 'Upload Photo' }).count()).toBe(0)
   await expectAccessible(page)
 })

@@ -1,18 +1,38 @@
-import { Group, Paper, Text, ThemeIcon } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** A page one can go to, as a card. */
-export const EntryCard = ({ to, label, about, icon: Entry }: { to: string; label: string; about: string; icon: Icon }) => (
-  <Paper withBorder p="md" component={Link} to={to} className="mantine-focus-auto" style={{ color: 'inherit', textDecoration: 'none' }}>
-    <Group wrap="nowrap">
-      <ThemeIcon size={44} variant="light" aria-hidden>
-        <Entry size={24} />
-      </ThemeIcon>
-      <div>
-        <Text fw={650}>{label}</Text>
-        <Text size="sm" c="dimmed">
-          {about}
+interface Props {
+  to: string
+  label: string
+  about: string
+  icon: Icon
+  /** What is in it now; without, what it is for. */
+  figure?: string | undefined
+  /** A phone's bar leads there already. */
+  isInBar?: boolean | undefined
+}
+
+/** A page one can go to, as a tile that says what is in it. */
+export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar }: Props) => (
+  <Paper
+    withBorder
+    px="sm"
+    py={8}
+    component={Link}
+    to={to}
+    {...(isInBar && { visibleFrom: 'sm' })}
+    className="mantine-focus-auto"
+    style={{ color: 'inherit', textDecoration: 'none' }}
+  >
+    <Group wrap="nowrap" gap="sm">
+      <Entry size={22} aria-hidden color="var(--mantine-primary-color-light-color)" style={{ flex: 'none' }} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} size="sm" lh={1.3}>
+          {label}
+        </Text>
+        <Text size="xs" c="dimmed" lh={1.3} lineClamp={1} className="figures-in-text" {...(!figure && { visibleFrom: 'sm' })}>
+          {figure ?? about}
         </Text>
       </div>
     </Group>

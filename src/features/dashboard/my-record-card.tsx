@@ -42,7 +42,9 @@ export function MyRecordCard() {
             style={{ alignSelf: 'start' }}
             styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
           >
-            Questions? Call <span style={{ whiteSpace: 'nowrap' }}>{shownPhone(phone)}</span>
+            <span>
+              Questions? Call <span style={{ whiteSpace: 'nowrap' }}>{shownPhone(phone)}</span>
+            </span>
           </Button>
         )}
         {data.active_job && (

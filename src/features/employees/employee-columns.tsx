@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { EmployeeActions } from '#features/employees/employee-actions.tsx'
-import { LastSeen, Person, Phone, Status } from '#features/employees/employee-facts.tsx'
+import { Email, LastSeen, Person, Phone, Status } from '#features/employees/employee-facts.tsx'
 import type { Employee } from '#features/employees/employees.ts'
 import { RoleBadge } from '#features/employees/role-badge.tsx'
 import type { Column } from '#ui/list-columns.ts'
@@ -10,8 +10,10 @@ export const employeeColumns: Column<Employee>[] = [
     id: 'name',
     head: 'Name',
     cell: (employee) => <Person employee={employee} />,
+    always: true,
     card: 'title',
   },
+  { id: 'email', head: 'Email', cell: (employee) => <Email employee={employee} />, card: 'line' },
   { id: 'phone', head: 'Phone', width: 146, cell: (employee) => <Phone employee={employee} />, card: 'line' },
   {
     id: 'role',
@@ -38,6 +40,6 @@ export const employeeColumns: Column<Employee>[] = [
     orders: { asc: 'longest ago first', desc: 'latest first' },
     value: ({ last_seen_at }) => (last_seen_at ? Date.parse(last_seen_at) : 0),
   },
-  { id: 'status', head: 'Status', width: 142, cell: (employee) => <Status employee={employee} />, card: 'badge' },
-  { id: 'actions', head: 'Actions', width: 68, cell: (employee) => <EmployeeActions employee={employee} />, card: 'corner' },
+  { id: 'status', head: 'Status', width: 160, cell: (employee) => <Status employee={employee} />, card: 'badge' },
+  { id: 'actions', head: 'Actions', width: 104, cell: (employee) => <EmployeeActions employee={employee} />, always: true, card: 'corner' },
 ]

@@ -8,10 +8,11 @@ import { type Show, isFound, placeOf } from '#features/employees/employee-search
 import { InviteDialog } from '#features/employees/invite-dialog.tsx'
 import { OpenInvitationsCard } from '#features/employees/open-invitations-card.tsx'
 import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
+import { KeptList } from '#client/kept-list.tsx'
 import { SearchFilter } from '#client/list-filters.tsx'
 import { LoadFailure, LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
-import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -21,7 +22,7 @@ const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Claims agents', de
 const nobody: Record<Show, string> = {
   staff: 'No staff yet. Invite your first employee.',
   agents: 'No claims agents yet. Invite the first one.',
-  deactivated: 'No deactivated accounts.',
+  deactivated: 'No deactivated accounts',
 }
 
 const readOnly = employeeColumns.filter(({ id }) => id !== 'actions')
@@ -31,6 +32,7 @@ export function EmployeesPage() {
   const navigate = route.useNavigate()
   const [inviting, { open, close }] = useDisclosure()
   const mayAct = useCan('employees.deactivate')
+  useKey('n', 'Invite', open)
 
   const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
   const invitations = useQuery(api.invitations.list.queryOptions({ meta: { failed: 'Failed to load open invitations' } }))
@@ -70,7 +72,7 @@ export function EmployeesPage() {
           >
             <Tabs.List>
               {(Object.keys(tabs) as Show[]).map((place) => (
-                <Tabs.Tab key={place} value={place} mih={44} px={{ base: 8, xs: 'md' }}>
+                <Tabs.Tab key={place} value={place} mih="var(--control)" px={{ base: 8, xs: 'md' }}>
                   {tabs[place]}{' '}
                   <Text span inherit c="dimmed">
                     {count(place)}
@@ -80,7 +82,7 @@ export function EmployeesPage() {
             </Tabs.List>
             <Tabs.Panel value={show} pt="sm">
               {listed.length > 0 ? (
-                <List label="Employees" columns={columns} rows={listed} unsorted="By name" />
+                <KeptList label="Employees" columns={columns} rows={listed} unsorted="By name" />
               ) : q ? (
                 <Notice text={elsewhere.length > 0 ? 'Your search matches people in other tabs' : `No matches in ${tabs[show]}`}>
                   {elsewhere.map((place) => (

@@ -4,6 +4,7 @@ import { InvitationActions } from '#features/employees/invitation-actions.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 import { RoleBadge } from '#features/employees/role-badge.tsx'
 import type { Invitation } from '#features/invitations/invitations.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useNow } from '#ui/now.ts'
 
 /** More than these would push the list itself off the screen. */
@@ -53,13 +54,15 @@ export function OpenInvitationsCard({ invitations }: { invitations: Invitation[]
   )
 }
 
-const Expiry = ({ at }: { at: string }) =>
-  Date.parse(at) > useNow() ? (
-    <Text size="sm" c="dimmed" title={exactTime(at)}>
-      Expires {dayOf(at)}
+function Expiry({ at }: { at: string }) {
+  const zone = useCompanyZone()
+  return Date.parse(at) > useNow() ? (
+    <Text size="sm" c="dimmed" title={exactTime(at, zone)}>
+      Expires {dayOf(at, zone)}
     </Text>
   ) : (
-    <Badge variant="dot" color="orange" fz={12} px={8} tt="none" fw={600} title={exactTime(at)}>
-      Expired {dayOf(at)}
+    <Badge variant="dot" color="orange" fz={12} px={8} tt="none" fw={600} title={exactTime(at, zone)}>
+      Expired {dayOf(at, zone)}
     </Badge>
   )
+}

@@ -36,7 +36,6 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
               label={roleNames[one]}
               description={one === role ? `${roleAbout[one]} Current role.` : roleAbout[one]}
               styles={{ body: { padding: '8px 0' }, labelWrapper: { flex: 1 } }}
-              size="md"
             />
           ))}
         </Stack>

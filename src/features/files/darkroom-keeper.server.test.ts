@@ -22,14 +22,17 @@ function darkroom(longest?: number) {
 
 /** A good picture that takes a second or two to open. */
 let slow: Buffer
+/** One that is open for long enough to be met, though it is developed to its end. */
+let met: Buffer
 beforeAll(async () => {
   const noise = sharp({
     create: { width: 500, height: 500, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
-  slow = await sharp(await noise.png().toBuffer())
-    .resize(6000, 6000, { kernel: 'nearest' })
-    .jpeg({ quality: 40, progressive: true })
-    .toBuffer()
+  const small = await noise.png().toBuffer()
+  const sized = (width: number) =>
+    sharp(small).resize(width, width, { kernel: 'nearest' }).jpeg({ quality: 40, progressive: true }).toBuffer()
+  slow = await sized(6000)
+  met = await sized(3000)
 }, 90_000)
 
 it('counts no attempt against a picture that lay beside one that had to be ended', async () => {
@@ -75,7 +78,7 @@ async function endedWhileOpen(id: string, { now }: ReturnType<typeof darkroom>, 
 it('makes a picture ready though the process that opened it was killed four times', async () => {
   const opened = darkroom()
   const photo = aPhoto()
-  await send(company, 1, photo, slow)
+  await send(company, 1, photo, met)
   await endedWhileOpen(photo.id, opened, 'SIGKILL', 4)
   await expect.poll(() => fateOf(photo.id), { timeout: 40_000 }).toMatchObject({ state: 'ready', attempts: 0 })
 })
@@ -83,7 +86,7 @@ it('makes a picture ready though the process that opened it was killed four time
 it('gives a picture up that trips the decoder three times, alone, and keeps its bytes', async () => {
   const opened = darkroom()
   const photo = aPhoto()
-  await send(company, 1, photo, slow)
+  await send(company, 1, photo, met)
   await endedWhileOpen(photo.id, opened, 'SIGSEGV', 3)
   await expect.poll(() => fateOf(photo.id), { timeout: 40_000 }).toMatchObject({ state: 'refused', attempts: 3 })
   expect(readdirSync(join(company.folder, 'originals')).some((name) => name.startsWith(photo.id))).toBe(true)

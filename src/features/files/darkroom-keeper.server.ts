@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createBackoff } from '#runtime/backoff.ts'
+import { tripped, workedFor } from '#runtime/process-facts.ts'
 import type { DarkroomOrder, DarkroomWord } from '#features/files/darkroom-process.server.ts'
 
 /** What the queue calls the work of making copies of pictures (files.sql). */
@@ -13,22 +13,6 @@ const SILENCE = 30_000
 const TIDY_AGAIN = 10 * 60_000
 /** Processor time in ms of such a silence from which the picture is to blame; with less, the machine stood still. */
 const WORKED = SILENCE / 4
-/**
- * What a decoder that trips ends by. SIGKILL is none of them: the system sends it where memory is short, and people do. Nor is an exit code,
- * which our own mistakes leave.
- */
-const TRIPS: readonly (string | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
-
-/** Processor time of a process so far, in ms; 0 if it is gone. The clock ticks 100 times a second (proc(5), utime and stime). */
-function workedFor(pid: number | undefined) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return 0
-  }
-}
-
 /**
  * Opens the process that develops pictures, and another in its place whenever it ends or falls silent. The next one is told what the former
  * had open, and whether a decoder ended it. What the server itself stops, or takes along when it is killed, nobody is told of.
@@ -71,7 +55,7 @@ export function openDarkroom(order: DarkroomOrder) {
     mine.once('exit', (code, signal) => {
       clearTimeout(silence)
       if (stopping) return
-      const left = { ids, isTheirFault: isTheirFault || TRIPS.includes(signal) }
+      const left = { ids, isTheirFault: isTheirFault || tripped(signal) }
       child = undefined
       ids = []
       if (resting) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import parseRange from 'range-parser'
@@ -17,8 +18,8 @@ const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
 /**
- * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo or document they belong to; 404 to everybody else. Originals
- * of photos are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. `?download` saves it under
+ * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo, document or contract they belong to; 404 to everybody else. Originals
+ * of pictures are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. `?download` saves it under
  * its own name. Ranges and ETags (the SHA-256) are honoured. On S3 an original is answered with a link that is good for a minute.
  */
 export function fileBytes(contextFor: (c: Context) => RequestContext, storage: Storage) {
@@ -59,20 +60,43 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .selectFrom('files as f')
       .leftJoin('photos as p', 'p.id', 'f.id')
       .leftJoin('documents as d', 'd.id', 'f.id')
-      .select(['f.id', 'f.name', 'f.media_type', 'f.sha256', 'f.view_sha256', 'f.state', 'p.id as photo', 'd.id as document'])
+      .leftJoin('papers as c', 'c.id', 'f.id')
+      .leftJoin('scans as s', 's.id', 'f.id')
+      .select([
+        'f.id',
+        'f.name',
+        'f.media_type',
+        'f.sha256',
+        'f.view_sha256',
+        'f.state',
+        'p.id as photo',
+        'd.id as document',
+        'c.id as paper',
+        's.id as scan',
+      ])
+      // What people signed is the contract's, and of a former file of it staff's.
+      .select(
+        sql<boolean>`exists (select from contracts k where k.sealed_id = f.id) or exists (select from signings s where s.sealed_id = f.id)`.as(
+          'sealed',
+        ),
+      )
       .where('f.id', '=', id)
       .executeTakeFirst()
     const me = await actor()
     if (!row || !me || me.second_factor_due || row.state === 'refused') return undefined
+    const belongs = row.photo ?? row.document ?? row.paper ?? row.scan ?? row.sealed
+    const isPicture = row.media_type.startsWith('image/')
+    if (!belongs) return undefined
     if (what === 'original') {
-      const may = row.photo ? can(me.role, 'photos.list') : row.document && row.state === 'ready'
+      const may = isPicture ? can(me.role, 'photos.list') : row.state === 'ready'
       const name = row.photo ? `photo-${id}.${extensionOf(row.media_type)}` : row.name
       return may ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0 } : undefined
     }
-    if (!row.photo || row.state !== 'ready') return undefined
+    if (!isPicture || row.state !== 'ready') return undefined
+    const stem = row.photo ? `photo-${id}` : row.name.replace(/\.[^.]*$/, '')
     const etag = what === 'view' ? row.view_sha256! : `${row.view_sha256}-thumbnail`
     const extension = what === 'view' ? 'jpg' : 'webp'
-    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `photo-${id}.${extension}`, kept: KEPT }
+    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: KEPT }
   })
 }
 

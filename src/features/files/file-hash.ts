@@ -1,3 +1,11 @@
+import { z } from 'zod'
+
+export const sha256Text = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
+
 /** A file of ours with the hash that was asked for. */
 export interface FoundFile {
   id: string

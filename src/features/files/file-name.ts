@@ -18,6 +18,14 @@ function shortened(stem: string, extension: string) {
   return characters.join('')
 }
 
+/** What a device says a file is called, as it can be stored: its end is dropped where it is too long. */
+export const toldName = (told: string) =>
+  told
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, longestFileName)
+    .replace(/[\ud800-\udbff]$/, '')
+
 /**
  * A name that can be stored, shown, and saved on any system, from what a device says the file is called. The folder is dropped, letters
  * of every script are kept, and the extension is the one of the recognised type, whatever it was. Nothing left: photo or document.

@@ -39,6 +39,12 @@ export type DocumentType = (typeof documentTypes)[number]
 /** The list of Upload Files in a contract folder: part 2 section 7 of the specification. */
 export const folderFileTypes = ['pdf', 'docx', 'doc', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileType[]
 
+/** The files of contracts and templates: part 2 section 9 of the specification. */
+export const paperTypes = ['pdf', 'docx'] as const satisfies FileType[]
+
+/** What was signed with ink, as a scanner or a phone makes it. */
+export const scanTypes = ['pdf', ...pictureTypes] as const satisfies FileType[]
+
 /** 25 MB in bytes, for pictures, and for documents outside folders. */
 export const largestFile = 25 * 1024 * 1024
 
@@ -49,6 +55,8 @@ export const largestFolderFile = 10 * 1024 * 1024
 export const fileKinds = {
   picture: { types: pictureTypes, largest: largestFile, list: 'JPEG, PNG, WebP, GIF, HEIC or AVIF' },
   document: { types: documentTypes, largest: largestFile, list: 'PDF, DOC, DOCX, TXT, XLS or XLSX' },
+  paper: { types: paperTypes, largest: largestFile, list: 'PDF or DOCX' },
+  scan: { types: scanTypes, largest: largestFile, list: 'PDF, JPEG, PNG, WebP, GIF, HEIC or AVIF' },
   folder_file: { types: folderFileTypes, largest: largestFolderFile, list: 'PDF, DOCX, DOC, JPEG, PNG, GIF or WebP' },
 } as const satisfies Record<string, { types: readonly FileType[]; largest: number; list: string }>
 

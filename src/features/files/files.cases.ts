@@ -1,5 +1,7 @@
 import { seenDocuments } from '#features/documents/documents.cases.ts'
+import { seenPapers } from '#features/papers/papers.cases.ts'
 import { seenPhotos } from '#features/photos/photos.cases.ts'
+import { seenScans } from '#features/signings/signings.cases.ts'
 import type { Cases } from '#testing/cases.ts'
 
 export const cases: Cases = {
@@ -21,10 +23,11 @@ export const cases: Cases = {
       insert: `insert into files (id, name, media_type, size, sha256, uploaded_by)
         values (gen_random_uuid(), 'x', 'image/jpeg', 1, repeat('c', 64), app.actor_id())`,
       update: `update files set sha256 = repeat('d', 64)`,
-      own: `uploaded_by = $1 or id in (select id from photos where ${seenPhotos}) or id in (select id from documents where ${seenDocuments})`,
+      own: `uploaded_by = $1 or id in (select id from photos where ${seenPhotos}) or id in (select id from documents where ${seenDocuments})
+        or id in (select id from papers where ${seenPapers}) or id in (select id from scans where ${seenScans})`,
       some: `insert into files (id, name, media_type, size, sha256, state, uploaded_by)
         select gen_random_uuid(), kind, 'image/jpeg', 1, repeat('a', 64), 'ready', p.id
-        from profiles p, (values ('photo'), ('document')) as kinds (kind), generate_series(1, 2) where p.role < 5`,
+        from profiles p, (values ('photo'), ('document'), ('paper'), ('scan')) as kinds (kind), generate_series(1, 2) where p.role < 5`,
     },
   },
 }

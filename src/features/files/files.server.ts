@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { can } from '#access/roles.ts'
+import { sha256Text } from '#features/files/file-hash.ts'
 import { allow } from '#server/procedure.ts'
 
 /** A file that has the hash that was asked for. `which` says whether it is the original or the viewable copy that hashes so. */
@@ -23,15 +24,7 @@ export const check = allow('files.check')
       'The photos and documents I may see whose original or viewable copy has this SHA-256 (hexadecimal), to prove that a file is unchanged. An empty list means no match, or none that I may see.',
     tags: ['Files'],
   })
-  .input(
-    z.strictObject({
-      sha256: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
-    }),
-  )
+  .input(z.strictObject({ sha256: sha256Text }))
   .output(z.array(found))
   .handler(async ({ input: { sha256 }, context: { db, actor } }) => {
     const rows = await db

@@ -73,7 +73,7 @@ begin
 end $$;
 grant execute on function app.file_developed to files;
 
--- The picture cannot be shown, for a reason told to who sent it; its photo is gone from every list. `discard` where a decoder said that it
+-- The picture cannot be shown, for a reason told to who sent it; its photo or document is gone from every list. `discard` where a decoder said that it
 -- is no picture: then its bytes go, too. Otherwise they stay, because another decoder, or more time, may open it.
 create function app.file_refused(an_id uuid, why text, discard boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -81,7 +81,9 @@ as $$
 begin
   update public.files set state = 'refused', refusal = left(why, 300), discarded = discard
   where id = an_id and state = 'arrived';
-  if found then update public.photos set deleted_at = now() where id = an_id and deleted_at is null; end if;
+  if not found then return; end if;
+  update public.photos set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.documents set deleted_at = now() where id = an_id and deleted_at is null;
 end $$;
 grant execute on function app.file_refused to files;
 

@@ -8,7 +8,7 @@ import { useCan } from '#client/session.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 /** What came of checking a file: what of ours it is, or that it is nothing of ours. */
-export function FoundFileCard({ name, sha256, found }: { name: string; sha256: string; found: FoundFile[] }) {
+export function FoundFileCard({ name, sha256, found }: { name: string; sha256: string | null; found: FoundFile[] }) {
   return (
     <Stack>
       <Paper withBorder p="md">

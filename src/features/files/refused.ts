@@ -1,5 +1,7 @@
+import { Unusable } from '#values/unusable.ts'
+
 /** A file that cannot be taken, with what it is and what to do, in words for the person who sent it. */
-export class Refused extends Error {
+export class Refused extends Unusable {
   override name = 'Refused'
 }
 

@@ -46,7 +46,22 @@ $$;
 grant execute on function app.granted_customers to api;
 create policy "agents see what is granted" on customers for select to api using (id in (select app.granted_customers()));
 create policy "agents see what is granted" on jobs for select to api using (customer_id in (select app.granted_customers()));
+create policy "agents see what stood there" on placements for select to api
+  using (voided_at is null and job_id in (select j.id from jobs j where j.customer_id in (select app.granted_customers())));
 create policy "agents see what is granted" on folders for select to api using (customer_id in (select app.granted_customers()));
+create policy "agents see signed ones shown to them" on contracts for select to api
+  using (signing_status = 'signed' and visible_to_claims_agent and customer_id = any(array(select app.granted_customers())));
 create policy "agents see what is shown to them" on documents for select to api
   using (deleted_at is null and visible_to_claims_agent and folder_id in
     (select f.id from folders f where f.customer_id = any(array(select app.granted_customers()))));
+
+-- The log of equipment at granted customers: names, rooms and times, without rates.
+create function app.placed_at_granted()
+returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text, placed_at timestamptz, removed_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select p.id, c.id, c.name, e.name, e.category, p.room, p.placed_at, p.removed_at
+  from public.customers c join public.jobs j on j.customer_id = c.id join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
+  where p.voided_at is null and c.id in (select app.granted_customers())
+$$;
+grant execute on function app.placed_at_granted to api;

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, useBrowser } from '#testing/browser.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { addHours, call, marchDay, newColleague, newLoss, novemberDay, signInAs } from '#testing/crew.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -21,7 +22,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const record = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Time records, newest first' }).getByRole('listitem').filter({ hasText: text })
 const totals = (page: Page) => page.getByRole('table', { name: 'Hours by person' })
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 /** A colleague and a job of the test's own. */
 async function newWork() {
@@ -29,7 +29,7 @@ async function newWork() {
   return { admin, person: await newColleague(admin), ...(await newLoss(admin)) }
 }
 async function openJob(job_id: string, person: DemoPerson, options: object = {}) {
-  const page = await open(`/jobs/${job_id}`, person, { location: '01', ...options })
+  const page = await open(`/jobs/${job_id}?tab=hours`, person, { location: '01', ...options })
   await page.getByRole('region', { name: 'Hours' }).waitFor()
   return page
 }
@@ -122,9 +122,10 @@ describe('management', () => {
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History'])
   })
 
-  it('reads what is missing or wrong at its field, and loses nothing of what was typed', async () => {
+  it('reads what is missing or wrong at its field, also of hours that exist twice or not at all, and leaves one record however often it is tried', async () => {
     const { job_id, person, admin } = await newWork()
-    const page = await openJob(job_id, 'manager')
+    // All of it by the company's clock, wherever one is.
+    const page = await openJob(job_id, 'manager', { timezoneId: 'Asia/Tokyo' })
     await add(page).click()
     await save(page).click()
     await dialog(page).getByText('Please fill in all required fields').waitFor()
@@ -159,11 +160,7 @@ describe('management', () => {
     await dialog(page).getByText('Discard changes?').waitFor()
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
     expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Forgot')
-  })
 
-  it('leaves one record however often it is tried', async () => {
-    const { job_id, person } = await newWork()
-    const page = await openJob(job_id, 'manager')
     let tries = 0
     await page.route('**/rpc/hours/add', async (route) => {
       tries++
@@ -172,26 +169,20 @@ describe('management', () => {
       await route.fetch()
       return route.abort()
     })
-    await add(page).click()
-    await choose(page, person.name)
     await dialog(page)
       .getByLabel('Clock in')
       .fill(`${marchDay(3)}T07:30`)
     await dialog(page)
       .getByLabel('Clock out')
       .fill(`${marchDay(3)}T09:30`)
-    await dialog(page).getByLabel('Reason').fill('Forgot')
     await save(page).click()
-    await page.getByText('Failed to add time record').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Failed to add time record' }).getByText("Can't reach").first().waitFor()
     await save(page).click()
     await page.getByText('Time record added successfully').waitFor()
-    await record(page, '2h 00m').waitFor()
-    expect(await record(page, person.name).count()).toBe(1)
-  })
+    await record(page, '2h 00m').filter({ hasText: '7:30' }).waitFor()
+    // And the one that was in the way before.
+    expect(await record(page, person.name).count()).toBe(2)
 
-  it('is asked which of two equal hours is meant, and told of the hour that does not exist', async () => {
-    const { job_id, person } = await newWork()
-    const page = await openJob(job_id, 'manager', { timezoneId: 'Asia/Tokyo' })
     await add(page).click()
     await choose(page, person.name)
     await dialog(page).getByLabel('Reason').fill('Night call')
@@ -205,78 +196,61 @@ describe('management', () => {
     await dialog(page).getByRole('radio', { name: 'The second (EST)' }).check()
     await expectAccessible(page)
     await save(page).click()
-    await record(page, '2h 00m').waitFor()
+    await record(page, '2h 00m').filter({ hasText: 'Night call' }).waitFor()
   })
 })
 
-it('an employee sees their own hours and nobody else’s, and changes none', async () => {
-  const { admin, job_id, person } = await newWork()
-  const other = await newColleague(admin)
-  await addHours(admin, job_id, person.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T17:00:00Z`)
-  await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
-  const page = await beside(undefined, { location: '01' })
-  await signInAs(page, person)
-  await page.goto(`/jobs/${job_id}`)
-  await page.getByText('Your hours').waitFor()
-  await record(page, '4h 00m').waitFor()
-  expect(await record(page, other.name).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Actions for |Add Time Record/ }).count()).toBe(0)
-  const manager = await openJob(job_id, 'manager')
-  await totals(manager).getByRole('row', { name: 'Job total 9h 00m' }).waitFor()
-})
-
 describe('the hours of an active job', () => {
-  it.each([
-    ['wide', wide],
-    ['phone', phone],
-  ])('are a tab on the customer’s page, and accessible with their dialogs: %s', async (size, viewport) => {
+  it('are a tab on the customer’s page, and accessible with their dialogs', async () => {
     const { admin, customer_id, job_id, person } = await newWork()
     await addHours(admin, job_id, person.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(5)}T05:00:00Z`)
-    const page = await open(`/customers/${customer_id}`, 'manager', { location: '01', ...viewport })
-    if (size === 'wide') await page.getByRole('tab', { name: 'Hours' }).click()
-    else {
-      await page.getByRole('combobox', { name: 'Show' }).click()
-      await page.getByRole('option', { name: 'Hours' }).click()
-    }
+    const page = await open(`/customers/${customer_id}`, 'manager', { location: '01' })
+    await page.getByRole('tab', { name: 'Hours' }).click()
     await record(page, new RegExp(`8:00\\sAM – 12:00\\sAM on Fri, Mar ${Number(marchDay(5).slice(8))}`)).waitFor()
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
+    // The dialogs are the same at any width; each is looked at once.
     for (const action of ['Correct', 'History', 'Delete']) {
       await act(page, person.name, action)
       await dialog(page).waitFor()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'hidden' })
+      await asPhone(page)
     }
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Add Time Record' }).click()
     await save(page).click()
     await dialog(page).getByText('Please fill in all required fields').waitFor()
     await expectAccessible(page)
   })
 
-  it('say when they could not be loaded, and try again', async () => {
-    const { job_id } = await newWork()
-    const page = await beside('manager', { location: '01', live: false })
-    const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
-    await page.route('**/rpc/hours/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
-    await page.goto(`/jobs/${job_id}`)
-    const hours = page.getByRole('region', { name: 'Hours' })
-    await hours.getByText(/^Failed to load hours\. /).waitFor()
-    await page.unroute('**/rpc/hours/list*')
-    await hours.getByRole('button', { name: 'Retry' }).click()
-    await hours.getByText('No hours on this job yet.').waitFor()
-  })
-
-  it('of who drives have a mileage that management corrects, also while they are on the clock', async () => {
-    const { customer_id, job_id, person } = await newWork()
+  it('are one’s own to an employee; management sees what is in progress, and corrects a mileage also while somebody drives', async () => {
+    const { admin, customer_id, job_id, person } = await newWork()
+    const other = await newColleague(admin)
+    await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
     const theirs = await beside(undefined, { location: '01' })
     await signInAs(theirs, person)
     const fleet = await call<{ id: string; number: string; current_mileage: number }[]>(theirs, 'vehicles/list', {})
     const { id: vehicle_id, current_mileage } = fleet.find(({ number }) => number === 'TRUCK-03')!
     const starting_mileage = current_mileage + 900
-    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: new Date().toISOString(), vehicle_id, starting_mileage })
+    const device_at = new Date(Date.now() - 3 * 3600_000).toISOString()
+    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true, vehicle_id, starting_mileage })
+    await theirs.goto(`/jobs/${job_id}?tab=hours`)
+    await theirs.getByText('Your hours').waitFor()
+    await record(theirs, 'in progress').waitFor()
+    expect(await record(theirs, other.name).count()).toBe(0)
+    expect(await theirs.getByRole('button', { name: /^Actions for |Add Time Record/ }).count()).toBe(0)
     const page = await openJob(job_id, 'manager')
+    await record(page, other.name).getByText('5h 00m').waitFor()
+    const label = record(page, person.name).getByText('in progress')
+    await label.waitFor()
+    await asPhone(page)
+    await expect.poll(() => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    await asDesk(page)
     await act(page, person.name, 'Correct')
+    expect(await dialog(page).getByLabel('Clock out').inputValue()).toBe('')
     await dialog(page)
       .getByLabel('Starting mileage for TRUCK-03')
       .fill(String(current_mileage + 9))
@@ -290,40 +264,5 @@ describe('the hours of an active job', () => {
       .waitFor()
     await act(page, person.name, 'History')
     await dialog(page).getByText('Starting mileage').waitFor()
-  })
-
-  it('are listed page by page', async () => {
-    const { admin, job_id, person } = await newWork()
-    for (let n = 0; n < 27; n++)
-      await addHours(
-        admin,
-        job_id,
-        person.id,
-        `${marchDay(n % 6)}T${13 + Math.floor(n / 6)}:00:00Z`,
-        `${marchDay(n % 6)}T${13 + Math.floor(n / 6)}:30:00Z`,
-      )
-    const page = await openJob(job_id, 'manager')
-    await totals(page).getByRole('row', { name: '13h 30m' }).first().waitFor()
-    expect(await record(page, person.name).count()).toBe(25)
-    await page.getByRole('link', { name: 'Older' }).click()
-    await page.waitForURL('**?after=*')
-    await expect.poll(() => record(page, person.name).count(), { timeout: 15_000 }).toBe(2)
-    await page.getByRole('link', { name: 'Newer' }).click()
-    await expect.poll(() => record(page, person.name).count(), { timeout: 15_000 }).toBe(25)
-  })
-
-  it('mark what is in progress, which management may end', async () => {
-    const { customer_id, job_id, person } = await newWork()
-    const theirs = await beside(undefined, { location: '01' })
-    await signInAs(theirs, person)
-    const at = new Date(Date.now() - 3 * 3600_000).toISOString()
-    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at: at, offline: true })
-    const page = await openJob(job_id, 'manager')
-    await record(page, person.name).getByText('in progress').waitFor()
-    await page.setViewportSize({ width: 390, height: 844 })
-    const label = record(page, person.name).getByText('in progress')
-    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-    await act(page, person.name, 'Correct')
-    expect(await dialog(page).getByLabel('Clock out').inputValue()).toBe('')
   })
 })

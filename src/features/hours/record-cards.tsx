@@ -43,7 +43,7 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
               <Unbroken>{spanIn(record.clock_in_time, record.clock_out_time, zone)}</Unbroken>
             </Text>
           </div>
-          <Group gap={4} wrap="nowrap" align="center" mih={44} style={{ flexShrink: 0 }}>
+          <Group gap={4} wrap="nowrap" align="center" mih="var(--control)" style={{ flexShrink: 0 }}>
             <Length record={record} />
             <RecordActions record={record} zone={zone} />
           </Group>

@@ -1,5 +1,6 @@
-import { Alert, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core'
+import { Alert, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { PersonForm } from '#features/hours/person-form.tsx'
+import { LongText } from '#ui/long-text.tsx'
 import { REQUIRED } from '#values/text.ts'
 import { type RecordValues, type Times, isIncomplete, mayStayOpen } from '#features/hours/record-draft.ts'
 import { TimeForm } from '#features/hours/time-form.tsx'
@@ -40,7 +41,7 @@ export function RecordFields({ form, zone, was }: Props) {
           ))}
         </SimpleGrid>
       )}
-      {!was && <Textarea {...field('notes', 'Notes')} size="md" autosize minRows={2} maxRows={8} maxLength={1500} />}
+      {!was && <LongText {...field('notes', 'Notes')} minRows={2} maxRows={8} most={1500} />}
       <TextInput {...field('reason', 'Reason')} withAsterisk description="Kept in the history" maxLength={500} autoComplete="off" />
       {isIncomplete(form.errors, form.values) && (
         <Alert color="red" role="alert" p="xs">

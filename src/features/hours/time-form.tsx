@@ -36,13 +36,7 @@ export function TimeForm({ form, field, label, zone, focused, hint }: Props) {
           onChange={(value) => form.setFieldValue(second, value === 'second')}
         >
           {(['first', 'second'] as const).map((which, n) => (
-            <Radio
-              key={which}
-              value={which}
-              size="md"
-              label={`The ${which} (${zoneName(moments[n]!, zone)})`}
-              styles={{ body: { alignItems: 'center' }, label: { minHeight: 44, display: 'flex', alignItems: 'center' } }}
-            />
+            <Radio key={which} value={which} label={`The ${which} (${zoneName(moments[n]!, zone)})`} />
           ))}
         </Radio.Group>
       )}

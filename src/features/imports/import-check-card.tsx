@@ -27,6 +27,7 @@ export function ImportCheckCard({ file, name, report, problems, running, onBack,
       <Text role="status" fw={600}>
         {counted(report.good, 'customer')} will be added.
       </Text>
+      {report.without_email > 0 && <Text>{report.without_email} of them without an email, only a phone number.</Text>}
       {here.length > 0 && <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>}
       {similar.length > 0 && (
         <Stack gap="xs">

@@ -13,7 +13,7 @@ export function missingColumns(columns: Columns, location: string | undefined): 
   const has = (field: ImportField) => columns.includes(field)
   return [
     ...(has('name') || (has('first_name') && has('last_name')) ? [] : ['Choose the columns for first and last name, or for full name.']),
-    ...(has('email') ? [] : ['Choose the column for email.']),
+    ...(has('email') || has('phone') ? [] : ['Choose the column for email or phone.']),
     ...(has('location') || location ? [] : ['Choose a location for these customers.']),
   ]
 }

@@ -57,7 +57,8 @@ export function readRow(cells: Cells, defaults: Defaults): { customer: ImportedC
     city_code: text('location') ? (locationCodes.get(plain(text('location'))) ?? '?') : defaults.location,
     first_name: named?.first_name ?? text('first_name'),
     last_name: named?.last_name ?? text('last_name'),
-    email: text('email'),
+    // Empty where there is a phone number means that there is none.
+    email: text('email') || (text('phone') ? null : ''),
     phone: text('phone'),
     address: text('address'),
     city: text('city'),

@@ -56,7 +56,7 @@ const BREATH = 250
 
 /** Which rows are good, and what is to be said of the others. */
 async function sort(db: Database, { rows, location, status, with_similar }: Import) {
-  const report: ImportReport = { good: 0, bad: [], here: [], similar: [] }
+  const report: ImportReport = { good: 0, without_email: 0, bad: [], here: [], similar: [] }
   const read: Read[] = []
   for (const [n, { row, cells }] of rows.entries()) {
     // Reading ten thousand rows takes half a second; everybody else is answered in between.
@@ -88,6 +88,7 @@ async function sort(db: Database, { rows, location, status, with_similar }: Impo
     if (claim && !first.claim.has(claim) && (good.at(-1) === one || here.has(id))) first.claim.set(claim, row)
   }
   report.good = good.length
+  report.without_email = good.filter(({ customer: { email } }) => email === null).length
   return { good, report: { ...report, bad: report.bad.sort((a, b) => a.row - b.row) } }
 }
 

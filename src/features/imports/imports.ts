@@ -60,6 +60,7 @@ export type ImportProblem = z.infer<typeof importProblem>
 /** What comes of an import, or would come: each row of the file is in one of the four. */
 export const importReport = z.object({
   good: z.int().describe('Rows added, or to be added'),
+  without_email: z.int().describe('How many of these have a phone number and no email'),
   bad: z.array(z.object({ row: z.int(), problems: z.array(importProblem).min(1) })),
   here: z.array(z.int()).describe('Rows that were imported before'),
   similar: z.array(

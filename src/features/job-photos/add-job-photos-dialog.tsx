@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { wrongDescription } from '#features/files/file-description.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { photosAmong } from '#features/photos/photo-choice.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
@@ -55,7 +56,7 @@ export function AddJobPhotosDialog({ job, files, place, folders, folder, opened,
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          once(send)
+          if (!wrongDescription(said.description)) once(send)
         }}
       >
         <Stack gap="sm">

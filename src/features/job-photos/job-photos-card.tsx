@@ -47,7 +47,7 @@ export function JobPhotosCard({ job }: { job: Job }) {
         <>
           <DropCard
             label="Upload Pictures"
-            hint="or drop them here: JPEG, PNG, WebP, GIF, HEIC, AVIF, up to 25 MB each"
+            hint="JPEG, PNG, WebP, GIF, HEIC, AVIF, up to 25 MB each"
             accept={`image/*,${acceptedBy('picture')}`}
             onFiles={choose}
           />
@@ -57,12 +57,7 @@ export function JobPhotosCard({ job }: { job: Job }) {
             style={{ alignSelf: 'start' }}
             onClick={() =>
               dialog((state) => (
-                <NewFolderDialog
-                  customer_id={customer_id}
-                  add={(input) => api.photoFolders.add.call(input)}
-                  onAdded={setFolder}
-                  {...state}
-                />
+                <NewFolderDialog add={(input) => api.photoFolders.add.call({ ...input, customer_id })} onAdded={setFolder} {...state} />
               ))
             }
           >

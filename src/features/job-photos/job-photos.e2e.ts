@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, useBrowser } from '#testing/browser.ts'
 import { plainJpeg } from '#testing/pictures.ts'
+import { asPhone } from '#testing/windows.ts'
 
 const { beside } = useBrowser()
 let jpeg: Buffer
@@ -21,11 +22,7 @@ async function haroldsPictures(options: object) {
   await page.goto(`/customers/${json.rows[0]!.id}`)
   const job = page.getByRole('region', { name: 'Active Job' })
   await job.waitFor()
-  const list = job.getByRole('combobox', { name: 'Show' })
-  if (await list.count()) {
-    await list.click()
-    await page.getByRole('option', { name: 'Pictures' }).click()
-  } else await job.getByRole('tab', { name: 'Pictures' }).click()
+  await job.getByRole('tab', { name: 'Pictures' }).click()
   await page.getByRole('button', { name: 'Upload Pictures' }).waitFor()
   return page
 }
@@ -35,15 +32,22 @@ const choose = (page: Page, ...names: string[]) =>
     .locator('.mantine-Dropzone-root input[type=file]')
     .setInputFiles(names.map((name) => ({ name, mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'text/plain', buffer: jpeg })))
 
-it.each([
-  ['wide', wide],
-  ['phone', phone],
-])('pictures of a job go into a folder of it, what is no picture is named, and the grid shows them at once: %s', async (_name, size) => {
+it('pictures of a job go into a folder of it, without a location or with one, what is no picture is named, and the grid shows them at once', async () => {
   const page = await haroldsPictures({
-    ...size,
-    permissions: ['geolocation'],
     geolocation: { latitude: 33.75, longitude: -84.39, accuracy: 8 },
   })
+  // A thumbnail that cannot be had gives way to a placeholder.
+  await page.route('**/files/*/thumbnail', (route) => route.abort())
+  await choose(page, 'three.jpg')
+  await dialog(page).getByText(WARNING).waitFor()
+  expect(await dialog(page).getByRole('combobox', { name: 'Folder' }).inputValue()).toBe('General')
+  await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
+  await page.getByText('Photo uploaded successfully').waitFor()
+  await page.getByRole('radio', { name: /^General \(\d+\)/ }).waitFor({ state: 'attached' })
+  await page.getByRole('img', { name: "Can't be shown" }).first().waitFor()
+  await page.unroute('**/files/*/thumbnail')
+
+  await page.context().grantPermissions(['geolocation'])
   const [folder, about] = [named('Attic'), named('Wet joists')]
   const make = async (name: string) => {
     await page.getByRole('button', { name: 'New Folder' }).click()
@@ -78,29 +82,14 @@ it.each([
   expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\?customer=[^&]+&job=[^&]+&photo=/)
   await page.getByRole('radio', { name: `${folder} (2)` }).waitFor({ state: 'attached' })
   await expectAccessible(page)
-  // Its neighbours are those of the job.
+  await asPhone(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  // Its neighbors are those of the job.
   const asked = page.waitForRequest(
     (request) => request.url().includes('/rpc/photos/list') && /job_id/.test(request.postData() ?? request.url()),
   )
   await shown.first().click()
   await asked
-})
-
-it('without a location they go without one, which is said; General is the folder where none is chosen', async () => {
-  const page = await haroldsPictures({})
-  await choose(page, 'one.jpg')
-  await dialog(page).getByText(WARNING).waitFor()
-  expect(await dialog(page).getByRole('combobox', { name: 'Folder' }).inputValue()).toBe('General')
-  await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
-  await page.getByText('Photo uploaded successfully').waitFor()
-  await page.getByRole('radio', { name: /^General \(\d+\)/ }).waitFor({ state: 'attached' })
-})
-
-it('a thumbnail that cannot be had gives way to a placeholder', async () => {
-  const page = await haroldsPictures({})
-  await choose(page, 'one.jpg')
-  await page.route('**/files/*/thumbnail', (route) => route.abort())
-  await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
-  await page.getByText('Photo uploaded successfully').waitFor()
-  await page.getByRole('img', { name: "Can't be shown" }).first().waitFor()
 })

@@ -23,7 +23,9 @@ export const PhotoFolderFilters = ({ folders, folder, onFolder }: Props) => (
             key={id}
             value={id}
             size="md"
-            styles={{ label: { height: 'auto', minHeight: 44, maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal' } }}
+            styles={{
+              label: { height: 'auto', minHeight: 'var(--control)', maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal' },
+            }}
           >
             {name} ({photos.toLocaleString('en-US')})
           </Chip>

@@ -1,13 +1,16 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { CANNOT_CLOSE, type ClosingItem, STILL_WORKING, closingItems } from '#features/jobs/jobs.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { CANNOT_CLOSE, type ClosingItem, STILL_PLACED, STILL_WORKING, closingItems } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { useCan } from '#client/session.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   job: { id: string; description: string }
@@ -23,6 +26,12 @@ export const CloseJobDialog = ({ name, job, ...dialog }: Props & Opened) => (
   </FormDialog>
 )
 
+/** What keeps a job from being closed but by management, and what becomes of it then. */
+const goesOn: Record<string, string> = {
+  [STILL_WORKING]: 'Someone is on the clock for this job. Their time keeps running until they clock out.',
+  [STILL_PLACED]: 'Equipment is on this job. It stays there, and its days are billed until someone picks it up.',
+}
+
 const initialValues = { ticked: [] as string[], content: '', override_reason: '' }
 
 function CloseForm({ job }: Pick<Props, 'job'>) {
@@ -37,14 +46,39 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
     }),
   )
   const reason = form.values.override_reason
-  const stillWorking = close.error instanceof Error && close.error.message === STILL_WORKING
-  const mayOverride = useCan('jobs.overrideClosing') && (stillWorking || reason !== '')
+  const inTheWay = close.error instanceof Error && close.error.message in goesOn ? close.error.message : undefined
+  // What is in the way may change between two tries; the reason that is typed stays.
+  const [was, setWas] = useState(inTheWay)
+  if (inTheWay && inTheWay !== was) setWas(inTheWay)
+  const mayOverride = useCan('jobs.overrideClosing') && (inTheWay !== undefined || reason !== '')
   const closing = ({ ticked, content, override_reason }: typeof initialValues) => ({
     id: job.id,
     checklist: Object.fromEntries(items.map((item) => [item, ticked.includes(item)])) as Record<ClosingItem, boolean>,
     ...(content.trim() && { note: { id: note_id, content } }),
     ...(override_reason.trim() && { override_reason }),
   })
+  const { data: overview } = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
+  const signed = overview?.signed_off
+  const signedOff = signed && `Signed: ${signed.title}${signed.contract_number ? ` (${signed.contract_number})` : ''}`
+  const nothingStands = overview?.equipment === 0
+  const facts: Partial<Record<ClosingItem, ReactNode>> = {
+    ...(signedOff && { customer_sign_off: signedOff }),
+    ...(overview && { equipment_removed: <StandingFact job_id={job.id} count={overview.equipment} /> }),
+  }
+  // What is ticked by what we know is not typed: to leave then asks nothing.
+  const tick = useEffectEvent((item: ClosingItem) => {
+    const wasUntouched = !form.isDirty()
+    const { ticked } = form.getValues()
+    if (!ticked.includes(item)) form.setFieldValue('ticked', [...ticked, item])
+    if (wasUntouched) form.resetDirty()
+  })
+  // The customer's signature says it, and what stands is known; it can still be taken back.
+  useEffect(() => {
+    if (signed) tick('customer_sign_off')
+  }, [signed])
+  useEffect(() => {
+    if (nothingStands) tick('equipment_removed')
+  }, [nothingStands])
   const field = fieldsOf(form)
   return (
     <>
@@ -53,7 +87,7 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
         save={close}
         input={closing}
         submit={mayOverride ? 'Close Anyway' : 'Close Job'}
-        saysWhy={stillWorking}
+        saysWhy={inTheWay !== undefined}
         disabled={mayOverride && reason.trim() === ''}
       >
         <Text size="sm" c="dimmed" className="typed" lineClamp={3}>
@@ -65,32 +99,21 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
               key={item}
               value={item}
               label={closingItems[item]}
-              size="md"
-              styles={{ body: { alignItems: 'center' }, label: { minHeight: 44, display: 'flex', alignItems: 'center' } }}
               {...(n === 0 && { 'data-autofocus': true })}
+              description={facts[item]}
             />
           ))}
         </Checkbox.Group>
-        <Textarea
-          {...field('content', 'Closure notes')}
-          description="Seen by employees only"
-          size="md"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={4000}
-        />
-        {stillWorking && !mayOverride && <Text role="alert">{STILL_WORKING} Or ask management to close it.</Text>}
+        <LongText {...field('content', 'Closure notes')} description="Seen by employees only" minRows={2} maxRows={8} most={4000} />
+        {inTheWay && !mayOverride && <Text role="alert">{inTheWay} Or ask management to close it.</Text>}
         {mayOverride && (
-          <Textarea
+          <LongText
             {...field('override_reason', 'Reason to close anyway')}
-            description="Someone is on the clock for this job. Their time keeps running until they clock out."
-            size="md"
+            description={goesOn[was ?? ''] ?? ''}
             withAsterisk
-            autosize
             minRows={2}
             maxRows={6}
-            maxLength={500}
+            most={500}
           />
         )}
       </DialogForm>
@@ -105,5 +128,15 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
         </Stack>
       </Modal>
     </>
+  )
+}
+
+/** Whether anything still stands on the job, and the way to it. */
+function StandingFact({ job_id, count }: { job_id: string; count: number }) {
+  if (count === 0) return 'Nothing is deployed on this job'
+  return (
+    <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'equipment' }} />}>
+      {count === 1 ? '1 unit is still on this job' : `${count} units are still on this job`}
+    </Anchor>
   )
 }

@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { DocumentPicker } from '#features/documents/document-picker.tsx'
-import { MAIN_FOLDER } from '#features/documents/documents.ts'
+import { MAIN_FOLDER } from '#features/folders/folders.ts'
 import { blankJob } from '#features/jobs/job-draft.ts'
 import { Heading, JobFields } from '#features/jobs/job-form.tsx'
 import { type Job, jobForm } from '#features/jobs/jobs.ts'
@@ -18,6 +17,7 @@ import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   customer: { id: string; name: string }
@@ -79,15 +79,7 @@ function CreateForm({ customer }: Props) {
       submit="Create Job"
     >
       <JobFields form={form} />
-      <Textarea
-        {...fieldsOf(form)('content', 'Initial notes')}
-        description="Seen by employees only"
-        size="md"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={4000}
-      />
+      <LongText {...fieldsOf(form)('content', 'Initial notes')} description="Seen by employees only" minRows={2} maxRows={8} most={4000} />
       <Heading>Documents</Heading>
       <DocumentPicker files={documents} onChange={setDocuments} />
       <Heading>Pictures</Heading>

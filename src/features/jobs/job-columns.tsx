@@ -1,60 +1,85 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Age, JobCustomer, JobName, LastWorked } from '#features/jobs/job-facts.tsx'
+import { Age, JobCustomer, JobCustomerLines, JobName, LastNote, LastWorked } from '#features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#features/jobs/job-status-badge.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
+import { LocationCell } from '#features/locations/location-facts.tsx'
 import { locationName } from '#features/locations/locations.ts'
-import { shownDay } from '#values/times.ts'
 import type { Column } from '#ui/list-columns.ts'
 
-const description = (lines: number) =>
-  function Description({ description: text }: Job) {
-    return (
-      <Text size="sm" className="typed" lineClamp={lines} title={text}>
-        {text}
-      </Text>
-    )
+const text = (of: (job: Job) => string | null) =>
+  function JobText(job: Job) {
+    return <span className="typed">{of(job)}</span>
   }
+const street = ({ address, city }: Job) => [address, city].filter(Boolean).join(', ')
 
 export const jobColumns: Column<Job>[] = [
   {
     id: 'city_code',
     head: 'Location',
-    width: 108,
-    cell: ({ city_code }) => <Text size="sm">{locationName(city_code)}</Text>,
+    width: 'clamp(76px, 24vw - 260px, 148px)',
+    cell: ({ city_code }) => <LocationCell code={city_code} />,
+    off: true,
     card: 'under',
     onCard: ({ city_code }) => locationName(city_code),
   },
-  { id: 'folder_number', head: 'Folder #', width: 92, cell: (job) => <JobName job={job} /> },
-  { id: 'customer_name', head: 'Customer', width: '17%', cell: (job) => <JobCustomer job={job} />, card: 'title' },
-  { id: 'description', head: 'Description', cell: description(8), card: 'line', onCard: description(3) },
-  { id: 'status', head: 'Status', width: 118, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
+  { id: 'folder_number', head: 'Folder #', width: 88, cell: (job) => <JobName job={job} />, always: true },
+  {
+    id: 'customer_name',
+    head: 'Customer',
+    width: '15%',
+    cell: (job) => <JobCustomer job={job} />,
+    card: 'title',
+    onCard: (job) => <JobCustomerLines job={job} />,
+  },
+  {
+    id: 'address',
+    head: 'Address',
+    width: '19%',
+    cell: text(street),
+    card: 'line',
+    onCard: (job) =>
+      street(job) && (
+        <Text size="sm" className="typed">
+          {street(job)}
+        </Text>
+      ),
+  },
+  { id: 'insurance_company', head: 'Carrier', width: '11%', cell: text(({ insurance_company }) => insurance_company) },
+  { id: 'claim_number', head: 'Claim #', width: 128, cell: text(({ claim_number }) => claim_number) },
+  {
+    id: 'description',
+    head: 'Description',
+    cell: text(({ description }) => description),
+    off: true,
+    card: 'line',
+    onCard: ({ description }) => (
+      <Text size="sm" className="typed" lineClamp={3} title={description}>
+        {description}
+      </Text>
+    ),
+  },
+  { id: 'status', head: 'Status', width: 116, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
   {
     id: 'start_date',
     head: 'Started',
-    width: 112,
-    cell: (job) => (
-      <>
-        <Text size="sm">{shownDay(job.start_date)}</Text>
-        <Text size="sm" c="dimmed">
-          <Age job={job} />
-        </Text>
-      </>
-    ),
+    width: 98,
+    cell: (job) => <Age job={job} />,
     card: 'under',
-    onCard: (job) => <Age job={job} />,
     sort: 'desc',
     orders: { asc: 'oldest first', desc: 'latest first' },
   },
+  { id: 'last_note', head: 'Last note', cell: (job) => <LastNote job={job} /> },
   {
     id: 'last_worked_at',
     head: 'Last worked on',
     width: 160,
     cell: (job) => (
-      <Text size="sm" className="typed">
+      <span className="typed">
         <LastWorked job={job} />
-      </Text>
+      </span>
     ),
+    off: true,
     card: 'line',
     onCard: (job) => (
       <Text size="sm" c="dimmed" className="typed">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { shownAge } from '#features/jobs/job-age.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { exactTime, shownDay, timeAgo } from '#values/times.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useNow } from '#ui/now.ts'
 
 interface Props {
@@ -11,34 +12,46 @@ interface Props {
 
 /** The job by its folder's number, which leads to its page. */
 export const JobName = ({ job: { id, folder_number } }: Props) => (
-  <Anchor
-    fw={600}
-    c="inherit"
-    style={{ fontVariantNumeric: 'tabular-nums' }}
-    renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id }} />}
-  >
+  <Anchor fw={600} c="inherit" inherit className="figures" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id }} />}>
     {folder_number}
   </Anchor>
 )
 
-export const JobCustomer = ({ job: { customer_id, customer_name, customer_number } }: Props) => (
+/** Whose job it is, which leads to their page. */
+export const JobCustomer = ({ job: { customer_id, customer_name } }: Props) => (
+  <Anchor
+    size="sm"
+    fw={600}
+    c="inherit"
+    className="typed"
+    renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
+  >
+    {customer_name}
+  </Anchor>
+)
+
+export const JobCustomerLines = ({ job }: Props) => (
   <>
-    <Anchor
-      size="sm"
-      fw={600}
-      c="inherit"
-      className="typed"
-      display="inline-block"
-      py={2}
-      renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
-    >
-      {customer_name}
-    </Anchor>
-    <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {customer_number}
+    <JobCustomer job={job} />
+    <Text size="sm" c="dimmed" className="figures">
+      {job.customer_number}
     </Text>
   </>
 )
+
+/** When its last note was saved, and what it begins with. */
+export function LastNote({ job: { last_noted_at, last_note } }: Props) {
+  const now = useNow()
+  if (!last_noted_at) return '—'
+  return (
+    <span className="typed" title={last_note ?? undefined}>
+      <time dateTime={last_noted_at}>{timeAgo(last_noted_at, now)}</time>{' '}
+      <Text span inherit c="dimmed">
+        {last_note}
+      </Text>
+    </span>
+  )
+}
 
 export const Age = ({ job }: Props) => (
   <time
@@ -53,11 +66,12 @@ export const Age = ({ job }: Props) => (
 /** Who wrote something of it last, and when. */
 export function LastWorked({ job: { last_worked_at, last_worked_by_name } }: Props) {
   const now = useNow()
+  const zone = useCompanyZone()
   return last_worked_at ? (
     <>
       {last_worked_by_name && `${last_worked_by_name}, `}
       {last_worked_by_name ? (
-        <time dateTime={last_worked_at} title={exactTime(last_worked_at)}>
+        <time dateTime={last_worked_at} title={exactTime(last_worked_at, zone)}>
           {timeAgo(last_worked_at, now)}
         </time>
       ) : (

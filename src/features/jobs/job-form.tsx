@@ -1,7 +1,8 @@
-import { Select, SimpleGrid, TextInput, Textarea, Title } from '@mantine/core'
+import { Select, SimpleGrid, TextInput, Title } from '@mantine/core'
 import type { JobValues } from '#features/jobs/job-draft.ts'
 import { waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
+import { LongText } from '#ui/long-text.tsx'
 
 const numbered = <Value extends number>(labels: Record<Value, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value: Number(value) as Value, label: label as string }))
@@ -13,15 +14,13 @@ export function JobFields({ form }: { form: FormOf<JobValues> }) {
   const field = fieldsOf(form)
   return (
     <>
-      <Textarea
+      <LongText
         {...field('description', 'Description')}
         placeholder="What happened and what needs to be done"
-        size="md"
         withAsterisk
-        autosize
         minRows={3}
         maxRows={10}
-        maxLength={2000}
+        most={2000}
         data-autofocus
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">

@@ -1,61 +1,65 @@
-import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { DocumentsCard } from '#features/documents/documents-card.tsx'
-import { HoursCard } from '#features/hours/hours-card.tsx'
-import { JobActions } from '#features/jobs/job-actions.tsx'
-import { JobCard } from '#features/jobs/job-card.tsx'
-import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
-import { NotesCard } from '#features/notes/notes-card.tsx'
-import { JobPhotosCard } from '#features/job-photos/job-photos-card.tsx'
+import { JobHeaderPanel } from '#features/jobs/job-header-panel.tsx'
+import { JobOverviewPanel } from '#features/jobs/job-overview-panel.tsx'
+import { JobTabPanels, JobTabs, JobTabsBar } from '#features/jobs/job-tabs-panel.tsx'
+import { type JobTab, jobTabs } from '#features/jobs/job-tabs.ts'
+import type { Job } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useTitleOf } from '#client/tab-title.ts'
+import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/jobs/$id')
+const tabs = Object.keys(jobTabs) as JobTab[]
 
-/** Everything of a job. */
+/** The workplace of a loss: a header that stays, and everything of the job under its tabs. */
 export function JobPage() {
   const { id } = route.useParams()
   const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
   useTitleOf(job && `${job.customer_name} · ${job.folder_number}`)
-  if (error && !job)
-    return isWorthRetrying(error) ? (
-      <LoadFailure text="Failed to load job data." query={{ error, refetch, isFetching }} />
-    ) : (
-      <Notice title="Job not found" text="The job you're looking for doesn't exist.">
-        <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>
-      </Notice>
-    )
-  if (!job) return <Skeleton height={320} radius="md" aria-label="Loading job" role="status" />
+  if (job) return <Workplace key={id} job={job} />
+  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading job" role="status" />
+  return isWorthRetrying(error) ? (
+    <LoadFailure text="Failed to load job data." query={{ error, refetch, isFetching }}>
+      <BackToJobs />
+    </LoadFailure>
+  ) : (
+    <Notice title="Job not found" text="The job you're looking for doesn't exist.">
+      <BackToJobs />
+    </Notice>
+  )
+}
+
+const BackToJobs = () => <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>
+
+function Workplace({ job }: { job: Job }) {
+  const { tab = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: overview } = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
+  const counts = overview && {
+    notes: overview.notes,
+    pictures: overview.photos,
+    documents: overview.documents,
+    contracts: overview.contracts,
+    equipment: overview.equipment,
+  }
+  // Pages of a list under one tab are none of another's.
+  const show = (to: JobTab) => void navigate({ search: { tab: to === 'overview' ? undefined : to }, replace: true })
   return (
-    <Stack>
-      <Anchor className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/jobs" />}>
-        All jobs
-      </Anchor>
-      <Group justify="space-between">
-        <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
-          Job {job.folder_number}
-        </Title>
-        <JobActions job={job} />
-      </Group>
-      <JobCard job={job} />
-      <Section title="Notes">
-        <NotesCard job={job} />
-      </Section>
-      <Section title="Pictures">
-        <JobPhotosCard key={id} job={job} />
-      </Section>
-      <Section title="Documents">
-        <DocumentsCard key={id} job={job} />
-      </Section>
-      <Section title="Hours">
-        <HoursCard key={id} job_id={id} />
-      </Section>
-      <JobHistoryCard job_id={id} />
-    </Stack>
+    <UnsavedChanges>
+      <JobTabs tab={tab} onTab={show}>
+        <JobHeaderPanel job={job} crew={overview?.crew ?? []} whole={tab === 'overview'}>
+          <JobTabsBar tabs={tabs} counts={counts ?? {}} />
+        </JobHeaderPanel>
+        <Tabs.Panel value="overview" pt="md">
+          <JobOverviewPanel job={job} overview={overview} onTab={show} />
+        </Tabs.Panel>
+        <JobTabPanels job={job} />
+      </JobTabs>
+    </UnsavedChanges>
   )
 }

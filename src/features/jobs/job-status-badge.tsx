@@ -28,7 +28,7 @@ export function JobStatusMenu({ job }: { job: Pick<Job, 'id' | 'status' | 'custo
       <Menu.Target>
         <UnstyledButton
           aria-label={`Job status of ${job.customer_name}: ${jobStatuses[status]}. Change`}
-          mih={44}
+          mih="var(--control)"
           style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
         >
           <JobStatusBadge status={status} />

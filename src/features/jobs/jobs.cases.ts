@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { closingItems } from '#features/jobs/jobs.ts'
 import type { Cases } from '#testing/cases.ts'
-import { freeCustomer, newJob } from '#testing/rows.ts'
+import { closedJob, freeCustomer, newJob } from '#testing/rows.ts'
 import { edited } from '#testing/edits.ts'
 
 const loss = {
@@ -25,6 +25,7 @@ export const cases: Cases = {
       id: await newJob(company),
       checklist: Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])),
     }),
+    'jobs.reopen': async (company) => ({ id: await closedJob(company), reason: 'Wet again' }),
   },
   otherwise: {
     'jobs.create': () => ({ description: 'Otherwise' }),
@@ -56,6 +57,7 @@ export const cases: Cases = {
     },
   },
   functions: {
+    search_jobs: [`app.search_jobs('{a}', null, null, null, null, null, null, false, 51)`, []],
     job_for_work: [`app.job_for_work(gen_random_uuid())`, '42501'],
   },
 }

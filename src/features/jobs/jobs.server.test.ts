@@ -165,6 +165,34 @@ describe('listing jobs', () => {
   })
 })
 
+it('lists open jobs first, newest first within, and searches in that order, page by page', async () => {
+  const customer_id = await newCustomer('18')
+  await company.owner.query(`update customers set last_name = 'Marchbanks', address = '5 Quince Row' where id = $1`, [customer_id])
+  await company.owner.query('alter table jobs disable trigger sign_job')
+  const folder = `(select id from folders limit 1)`
+  await company.owner.query(
+    `insert into jobs (id, customer_id, description, start_date, end_date, status, folder_id, created_at, policy_number)
+     select gen_random_uuid(), $1, n::text, '2026-03-03', case when n > 2 then '2026-03-04'::date end,
+       case when n = 1 then 'in_progress' when n = 2 then 'pending' else 'closed' end::job_status, ${folder},
+       now() - n * interval '1 day', case when n = 90 then 'ZQ-9' end
+     from generate_series(1, 130) n`,
+    [customer_id],
+  )
+  await company.owner.query('alter table jobs enable trigger sign_job')
+  for (const asked of [{ customer_id }, { q: 'quince MARCHBANKS', city: '18' as const }]) {
+    const pages = [await company.as(1).jobs.list(asked)]
+    while (pages.at(-1)!.older) pages.push(await company.as(1).jobs.list({ ...asked, after: pages.at(-1)!.older! }))
+    expect(pages.flatMap(({ rows }) => rows.map(({ description }) => Number(description)))).toEqual(
+      Array.from({ length: 130 }, (_, n) => n + 1),
+    )
+    expect(await company.as(1).jobs.list({ ...asked, before: pages[2]!.newer! })).toEqual(pages[1])
+  }
+  const descriptions = async (asked: object) => (await company.as(1).jobs.list(asked)).rows.map(({ description }) => description)
+  expect(await descriptions({ q: 'zq-9' })).toEqual(['90'])
+  expect(await descriptions({ q: 'quince', status: 'pending' })).toEqual(['2'])
+  expect(await outcome(company.as(1).jobs.list({ q: 'quince', mine: true }))).toBe('BAD_REQUEST')
+})
+
 describe('customers and agents', () => {
   it.each([5, 6, 7, 8] as const)('of role %s call none of it', async (role) => {
     const job = await jobIn()

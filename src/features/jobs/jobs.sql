@@ -3,7 +3,7 @@ grant select on jobs to api;
 grant insert (id, customer_id, description, start_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number,
   adjuster_name, adjuster_phone, adjuster_email) on jobs to api;
 grant update (description, start_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number, adjuster_name,
-  adjuster_phone, adjuster_email, status, end_date, override_reason) on jobs to api;
+  adjuster_phone, adjuster_email, status, end_date, override_reason, reopen_reason) on jobs to api;
 create policy "staff see all" on jobs for select to api using ((select app.is_staff()));
 create policy "customers see their own" on jobs for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
@@ -19,10 +19,10 @@ $$;
 create trigger announce_row after insert or update of customer_id, description, status, start_date, end_date, date_of_loss, cause_of_loss,
   water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email on jobs
   for each row execute function app.announce_row('outsiders_of_job');
-create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current');
+create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current', 'list_place');
 
--- The database writes who made a job, who closed it and which folder it lies in. A closed job stays as it is, except for when it was last
--- worked on, which a late note or clock-out changes. Nobody closes a job that someone is on the clock for, unless management says why.
+-- The database writes who made a job, who closed it and which folder it lies in. A closed job stays as it is until management reopens it and
+-- says why, except for when it was last worked on, which a late note or clock-out changes. Nobody closes a job that someone is on the clock for, or on which equipment stands, unless management says why.
 create function app.sign_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,6 +30,14 @@ begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
     new.folder_id := coalesce(new.folder_id, app.active_folder(new.customer_id, new.created_by));
+  elsif old.status = 'closed' and new.status = 'active' and new.reopen_reason is not null and app.is_management() then
+    -- Nothing else changes with it, so that a closed job cannot be edited on the way.
+    old.status := new.status;
+    old.end_date := null;
+    old.reopen_reason := new.reopen_reason;
+    old.closed_by := null;
+    old.override_reason := null;
+    return old;
   -- A note on a closed job still says who worked on it last; nobody else may write that column.
   elsif old.status = 'closed' and app.actor_id() is not null and new.last_worked_at is not distinct from old.last_worked_at then
     raise check_violation using constraint = 'jobs_closed_stays';
@@ -37,8 +45,10 @@ begin
     new.closed_by := coalesce(app.actor_id(), new.closed_by);
     if app.actor_id() is not null then
       if new.override_reason is not null and not app.is_management() then raise insufficient_privilege; end if;
-      if app.open_punches(new.id) = 0 then new.override_reason := null;
-      elsif new.override_reason is null then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
+      if app.open_punches(new.id) = 0 and app.open_placements(new.id) = 0 then new.override_reason := null;
+      elsif new.override_reason is not null then null;
+      elsif app.open_punches(new.id) > 0 then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
+      else raise exclusion_violation using constraint = 'jobs_equipment_still_placed';
       end if;
     end if;
   end if;

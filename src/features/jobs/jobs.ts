@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
-import { listPlace, sortBy } from '#values/list-query.ts'
-import { emailAddress, newId, optionalLine, optionalPhone, requiredText, rowId } from '#values/text.ts'
+import { flag, listPlace, sortBy } from '#values/list-query.ts'
+import { emailAddress, line, newId, optionalLine, optionalPhone, requiredText, rowId } from '#values/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
 export type JobStatus = keyof typeof jobStatuses
@@ -67,7 +67,8 @@ export type ClosingItem = keyof typeof closingItems
 export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
 
 export const STILL_WORKING = 'Someone is still on the clock for this job. Clock out first.'
-export const OVERRIDE_IS_MANAGEMENTS = 'Only management can close a job while someone is on the clock for it.'
+export const STILL_PLACED = 'Equipment is still on this job. Pick it up first.'
+export const OVERRIDE_IS_MANAGEMENTS = 'Only management can close a job while someone is on the clock for it, or equipment is on it.'
 
 export const closing = z.strictObject({
   id: rowId,
@@ -75,7 +76,14 @@ export const closing = z.strictObject({
     Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
   ),
   note: newNote.omit({ job_id: true }).optional(),
-  override_reason: requiredText('Reason', 500).optional().describe('Why management closes it while someone is on the clock for it'),
+  override_reason: requiredText('Reason', 500)
+    .optional()
+    .describe('Why management closes it while someone is on the clock for it, or equipment is on it'),
+})
+
+export const reopening = z.strictObject({
+  id: rowId,
+  reason: requiredText('Reason', 500).describe('Why it is opened again; its history keeps it'),
 })
 
 /** What a customer's row shows of the one current job. */
@@ -93,7 +101,16 @@ export const job = z.object({
   customer_name: z.string(),
   contract_status: contractStatus,
   city_code: z.string(),
+  phone: z.string().nullable().describe("The customer's, as are the email, the address, the carrier and the claim"),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  insurance_company: z.string().nullable(),
+  claim_number: z.string().nullable(),
   status: jobStatus,
+  folder_id: z.string(),
   folder_number: z.string(),
   description: z.string(),
   start_date: z.string(),
@@ -106,27 +123,42 @@ export const job = z.object({
   adjuster_name: z.string().nullable(),
   adjuster_phone: z.string().nullable(),
   adjuster_email: z.string().nullable(),
-  override_reason: z.string().nullable().describe('Why management closed it while someone was on the clock for it'),
+  override_reason: z.string().nullable().describe('Why management closed it while someone was on the clock for it, or equipment was on it'),
+  reopen_reason: z.string().nullable().describe('Why management last reopened it'),
   last_worked_at: z.string().nullable().describe('For callers who may not see who it was: the start of that day'),
   last_worked_by_name: z.string().nullable(),
   created_at: z.string(),
+  last_noted_at: z.string().nullable().describe('When its last note was saved'),
+  last_note: z.string().nullable().describe('The first words of that note'),
 })
 export type Job = z.infer<typeof job>
 
 export const PAGE_SIZE = 50
 
-/** What the list may be sorted by, besides newest first. */
+/** So many characters of a job's last note a list shows. */
+export const NOTE_WORDS = 200
+
+/** A job underway is someone's while they were on the clock for it in so many days. */
+export const MINE_DAYS = 7
+
+/** What the list may be sorted by, besides open ones first. A search finds open ones first. */
 export const jobSort = sortBy('start_date')
 
 /** Which jobs to list. */
-export const jobQuery = z.strictObject({
-  status: jobStatus.optional(),
-  city: locationScope.optional(),
-  customer_id: rowId.optional(),
-  quiet: z.boolean().optional().describe('Only current jobs without a note for two days'),
-  sort: jobSort.optional(),
-  ...listPlace,
-})
+export const jobQuery = z
+  .strictObject({
+    q: line('Search', 200)
+      .optional()
+      .describe("Words, in any order: of the customer's name, address and claim, the folder number, the policy"),
+    status: jobStatus.optional(),
+    city: locationScope.optional(),
+    customer_id: rowId.optional(),
+    quiet: flag.optional().describe('Only current jobs without a note for two days'),
+    mine: flag.optional().describe(`Only current jobs that the caller was on the clock for in the last ${MINE_DAYS} days`),
+    sort: jobSort.optional(),
+    ...listPlace,
+  })
+  .refine(({ q, mine }) => !(q && mine), 'A search looks at all jobs: leave out mine')
 
 const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 
@@ -139,8 +171,10 @@ export const constraintMessages = {
   jobs_closed_has_end: { field: 'end_date', message: 'Only a closed job has an end date' },
   jobs_closed_stays: { message: 'This job is closed.' },
   jobs_still_on_the_clock: { message: STILL_WORKING },
+  jobs_equipment_still_placed: { message: STILL_PLACED },
   jobs_override_when_closed: { message: 'Only a closed job has a reason for closing.' },
   jobs_override_reason_length: length('override_reason', 'Reason', 500),
+  jobs_reopen_reason_length: length('reason', 'Reason', 500),
   jobs_cause_of_loss_length: length('cause_of_loss', 'Cause of loss', 200),
   jobs_water_category: { field: 'water_category', message: 'Water category is 1, 2 or 3' },
   jobs_water_class: { field: 'water_class', message: 'Water class is 1, 2, 3 or 4' },

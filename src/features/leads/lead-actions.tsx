@@ -1,8 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dialLink } from '#values/phone.ts'
+import { CallLead } from '#features/leads/lead-call-actions.tsx'
 import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
@@ -25,15 +24,7 @@ export function LeadActions({ lead, note, setNote, go }: Props) {
     <Stack gap="sm">
       {open && mayWork && <CallForm lead={lead} note={note} setNote={setNote} />}
       <Group gap="xs">
-        <Button
-          component="a"
-          flex={grow}
-          href={dialLink(lead.phone)}
-          variant={lead.status === 'new' ? 'filled' : 'default'}
-          leftSection={<IconPhone size={18} aria-hidden />}
-        >
-          Call
-        </Button>
+        <CallLead lead={lead} flex={grow} variant={lead.status === 'new' ? 'filled' : 'default'} />
         {open && mayWork && (
           <>
             <Button variant={lead.status === 'new' ? 'light' : 'filled'} flex={grow} onClick={() => go('convert')}>
@@ -45,6 +36,7 @@ export function LeadActions({ lead, note, setNote, go }: Props) {
           </>
         )}
         {lead.status === 'closed' && mayWork && <Reopen lead={lead} />}
+        {lead.job_id && <ToJob id={lead.job_id} />}
         {lead.customer_id && <ToCustomer id={lead.customer_id} customer_number={lead.customer_number} />}
       </Group>
     </Stack>
@@ -95,7 +87,13 @@ function Reopen({ lead: { id } }: { lead: Lead }) {
 
 /** To the customer's own page: the list would switch the location that the person works on. */
 const ToCustomer = ({ id, customer_number }: { id: string; customer_number: string | null }) => (
-  <Button flex={grow} renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+  <Button variant="default" flex={grow} renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
     Customer {customer_number}
+  </Button>
+)
+
+const ToJob = ({ id }: { id: string }) => (
+  <Button flex={grow} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id }} />}>
+    Open job
   </Button>
 )

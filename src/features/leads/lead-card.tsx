@@ -1,16 +1,16 @@
-import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
-import { Came, Phone, Place, Source, Status, Water } from '#features/leads/lead-facts.tsx'
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { EmailLink, Place, Reach, Source, Status, Waits, Water } from '#features/leads/lead-facts.tsx'
 import { type Lead, closeReasons, happened, waterRunning } from '#features/leads/leads.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
-/** All that a visitor told, and what became of it. */
+/** All that a visitor or caller told, and what became of it. */
 export const LeadCard = ({ lead }: { lead: Lead }) => (
   <Stack gap="sm">
     <Group gap="xs">
       <Water lead={lead} />
       <Status lead={lead} />
       <Text size="sm" c="dimmed">
-        <Came lead={lead} />
+        <Waits lead={lead} />
       </Text>
     </Group>
     {lead.suspicious && (
@@ -30,16 +30,18 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       <Fact name="Address">
         <Place lead={lead} />
       </Fact>
-      <Fact name="Phone">
-        <Phone lead={lead} />
-      </Fact>
-      {lead.email && (
-        <Fact name="Email">
-          <Anchor href={`mailto:${lead.email}`} size="sm" className="typed" py={2} display="inline-block">
-            {lead.email}
-          </Anchor>
+      {lead.phone && (
+        <Fact name="Phone">
+          <Reach lead={lead} />
         </Fact>
       )}
+      {lead.email && (
+        <Fact name="Email">
+          <EmailLink email={lead.email} />
+        </Fact>
+      )}
+      {lead.insurance_company && <Fact name="Insurance company">{lead.insurance_company}</Fact>}
+      {lead.policy_number && <Fact name="Policy number">{lead.policy_number}</Fact>}
       {lead.close_reason && (
         <Fact name="Reason closed" wide>
           {closeReasons[lead.close_reason]}

@@ -1,17 +1,16 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Came, Phone, Place, Source, Status, Water } from '#features/leads/lead-facts.tsx'
+import { CallLead } from '#features/leads/lead-call-actions.tsx'
+import { Place, PlaceLine, Reach, Source, Status, Waits, Water } from '#features/leads/lead-facts.tsx'
 import type { Lead } from '#features/leads/leads.ts'
-import { dialLink } from '#values/phone.ts'
 import type { Column } from '#ui/list-columns.ts'
 
 const toLead = (lead: Lead) => (props: object) => <Link {...props} from="/leads" to="." search={(was) => ({ ...was, lead: lead.id })} />
 
-const said = (lines: number) =>
+const said = (lines?: number) =>
   function WhatHappened({ what_happened: text }: Lead) {
     return (
-      <Text size="sm" className="typed" lineClamp={lines} title={text}>
+      <Text size="sm" className="typed" {...(lines && { lineClamp: lines, title: text })}>
         {text}
       </Text>
     )
@@ -19,7 +18,7 @@ const said = (lines: number) =>
 
 const came = (lead: Lead) => (
   <Text size="sm" c="dimmed">
-    <Came lead={lead} />
+    <Waits lead={lead} />
   </Text>
 )
 
@@ -27,10 +26,10 @@ export const leadColumns: Column<Lead>[] = [
   {
     id: 'created_at',
     head: 'When',
-    width: 100,
+    width: 112,
     cell: (lead) => (
       <Text size="sm">
-        <Came lead={lead} />
+        <Waits lead={lead} />
       </Text>
     ),
     card: 'corner',
@@ -39,15 +38,12 @@ export const leadColumns: Column<Lead>[] = [
   {
     id: 'name',
     head: 'Name',
-    width: '15%',
+    width: '17%',
+    always: true,
     cell: (lead) => (
-      <>
-        <Anchor fw={600} className="typed" c="inherit" renderRoot={toLead(lead)}>
-          {lead.name}
-        </Anchor>
-        <br />
-        <Phone lead={lead} />
-      </>
+      <Anchor fw={600} className="typed" c="inherit" inherit renderRoot={toLead(lead)}>
+        {lead.name}
+      </Anchor>
     ),
     card: 'title',
     onCard: (lead) => (
@@ -55,31 +51,28 @@ export const leadColumns: Column<Lead>[] = [
         <Text fw={650} className="typed">
           {lead.name}
         </Text>
-        <Phone lead={lead} />
+        <Reach lead={lead} />
       </>
     ),
   },
-  { id: 'address', head: 'Address', width: '17%', cell: (lead) => <Place lead={lead} />, card: 'line' },
-  { id: 'water', head: 'Water', width: 178, cell: (lead) => <Water lead={lead} />, card: 'badge' },
-  { id: 'what_happened', head: 'What happened', cell: said(6), card: 'line', onCard: said(3) },
-  { id: 'source', head: 'Source', width: 98, cell: (lead) => <Source lead={lead} />, card: 'badge' },
-  { id: 'status', head: 'Status', width: 132, cell: (lead) => <Status lead={lead} />, card: 'badge' },
+  {
+    id: 'address',
+    head: 'Address',
+    width: '17%',
+    cell: (lead) => <PlaceLine lead={lead} />,
+    card: 'line',
+    onCard: (lead) => <Place lead={lead} />,
+  },
+  { id: 'water', head: 'Water', width: 142, cell: (lead) => <Water lead={lead} />, card: 'badge' },
+  { id: 'what_happened', head: 'What happened', cell: said(), card: 'line', onCard: said(3) },
+  { id: 'source', head: 'Source', width: 130, off: true, cell: (lead) => <Source lead={lead} />, card: 'badge' },
+  { id: 'status', head: 'Status', width: 150, cell: (lead) => <Status lead={lead} />, card: 'badge' },
   {
     id: 'call',
     head: 'Call',
     cardOnly: true,
     card: 'action',
-    cell: ({ phone, status, name }) => (
-      <Button
-        component="a"
-        href={dialLink(phone)}
-        variant={status === 'new' ? 'filled' : 'default'}
-        leftSection={<IconPhone size={18} aria-hidden />}
-        aria-label={`Call ${name}`}
-      >
-        Call
-      </Button>
-    ),
+    cell: (lead) => <CallLead lead={lead} variant={lead.status === 'new' ? 'filled' : 'default'} />,
   },
   {
     id: 'open',

@@ -33,8 +33,7 @@ export type LeadStepName = 'lead' | 'convert' | 'close'
 function Steps({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const [step, go] = useState<LeadStepName>('lead')
   const [note, setNote] = useState('')
-  // As long as this lead is open, so that converting again after a lost answer makes no second customer.
-  const [ids] = useState(() => ({ customer: newId(), job: newId() }))
+  const [ids] = useState(() => ({ customer: newId(), job: newId(), note: newId() }))
   const guard = useGuardedClose(onClose)
   guard.useWatch(() => note.trim() !== '')
   const {

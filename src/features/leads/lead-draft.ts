@@ -8,11 +8,18 @@ import { exactTime, localDay } from '#values/times.ts'
 export interface JobValues {
   description: string
   start_date: string
+  date_of_loss: string
+  policy_number: string
 }
 
 const running = { yes: 'Water was still running.', no: 'The water had stopped.', unknown: 'Not known if water was still running.' }
 
-/** A customer as far as the lead tells, for a person to complete. Insured or not, nobody asked yet. */
+/** What is typed in one form, as the job and the rest. */
+export function jobOf<Values extends JobValues>({ description, start_date, date_of_loss, policy_number, ...rest }: Values) {
+  return { job: { description, start_date, date_of_loss, policy_number }, rest }
+}
+
+/** A customer as far as the lead tells, for a person to complete. */
 export function customerDraft(lead: Lead): CustomerValues {
   const { state, ...place } = splitAddress(lead.address)
   const inGeorgia = lead.city_code !== null && locationName(lead.city_code).endsWith(', GA')
@@ -21,9 +28,9 @@ export function customerDraft(lead: Lead): CustomerValues {
     ...place,
     state: state ?? (inGeorgia ? 'GA' : null),
     city_code: (lead.city_code ?? '') as CustomerValues['city_code'],
-    email: lead.email ?? '',
-    phone: lead.phone,
-    insurance_company: '',
+    email: lead.email,
+    phone: lead.phone ?? '',
+    insurance_company: lead.insurance_company ?? '',
     claim_number: '',
     contract_status: 'active',
   }
@@ -32,5 +39,29 @@ export function customerDraft(lead: Lead): CustomerValues {
 /** What the visitor told, as the job's description of at most 2,000 characters, beginning today. */
 export function jobDraft(lead: Lead, now: Date): JobValues {
   const when = `Happened: ${happened[lead.happened].toLowerCase()}, reported ${exactTime(lead.created_at)}. ${running[lead.water_running]}`
-  return { description: `${lead.what_happened.slice(0, 2000 - when.length - 2).toWellFormed()}\n\n${when}`, start_date: localDay(now) }
+  return {
+    description: `${lead.what_happened.slice(0, 2000 - when.length - 2).toWellFormed()}\n\n${when}`,
+    start_date: localDay(now),
+    date_of_loss: dayOfLoss(lead),
+    policy_number: lead.policy_number ?? '',
+  }
+}
+
+/** The day on which it happened by what was said; nothing where that was longer ago. */
+function dayOfLoss({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>): string {
+  const day = new Date(created_at)
+  if (happened === 'earlier') return ''
+  if (happened === 'yesterday') day.setDate(day.getDate() - 1)
+  return localDay(day)
+}
+
+/** By what the caller may be found among customers and leads: a whole phone number, a full name, and a street with its ZIP code or city. */
+export function callerLikeness({ name, phone, address }: { name: string; phone: string; address: string }) {
+  const { address: street, city, zip_code } = splitAddress(address)
+  const full = name.trim().replaceAll(/\s+/g, ' ')
+  return {
+    ...(phone.replaceAll(/\D/g, '').length >= 10 && { phone: phone.trim() }),
+    ...(full.includes(' ') && { name: full }),
+    ...(street && (zip_code || city) && { address: street, ...(zip_code ? { zip_code } : { city }) }),
+  }
 }

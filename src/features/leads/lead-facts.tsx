@@ -1,28 +1,68 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
-import { type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
+import { ESCALATE_AFTER, type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
+import { waitingTime } from '#values/durations.ts'
 import { dialLink, shownPhone } from '#values/phone.ts'
 import { exactTime, timeAgo } from '#values/times.ts'
-import { useNow } from '#ui/now.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { useNow, useSecond } from '#ui/now.ts'
 
 interface Props {
   lead: Lead
 }
 
 export const Came = ({ lead: { created_at } }: Props) => (
-  <time dateTime={created_at} title={exactTime(created_at)}>
+  <time dateTime={created_at} title={exactTime(created_at, useCompanyZone())}>
     {timeAgo(created_at, useNow())}
   </time>
 )
 
-export const Phone = ({ lead: { phone } }: Props) => (
-  <Anchor href={dialLink(phone)} size="sm" className="typed" py={2} display="inline-block">
-    {shownPhone(phone)}
+/** How long a new request has waited, running; in the color of emergencies once it waits too long. What waits no more: when it came. */
+export const Waits = ({ lead }: Props) => (lead.status === 'new' && !lead.suspicious ? <Waiting lead={lead} /> : <Came lead={lead} />)
+
+function Waiting({ lead: { created_at } }: Props) {
+  const zone = useCompanyZone()
+  const passed = useSecond() - Date.parse(created_at)
+  const late = passed >= ESCALATE_AFTER
+  return (
+    <Text span inherit fw={late ? 650 : undefined} c={late ? 'ember' : undefined} className="figures" title={exactTime(created_at, zone)}>
+      <VisuallyHidden>Waiting </VisuallyHidden>
+      <span role="timer" aria-live="off">
+        {waitingTime(passed / 1000)}
+      </span>
+    </Text>
+  )
+}
+
+/** How to reach them: the phone number, or the email of who gave none. */
+export const Reach = ({ lead: { phone, email } }: Props) =>
+  phone ? (
+    <Anchor href={dialLink(phone)} size="sm" className="typed" py={2} display="inline-block">
+      {shownPhone(phone)}
+    </Anchor>
+  ) : (
+    email && <EmailLink email={email} />
+  )
+
+export const EmailLink = ({ email }: { email: string }) => (
+  <Anchor href={`mailto:${email}`} size="sm" className="typed" py={2} display="inline-block">
+    {email}
   </Anchor>
 )
 
-/** Where the loss is, as typed, and the location that was recognised in it. */
+/** Where the loss is, as typed, and the location that was recognised in it, on a line. */
+export const PlaceLine = ({ lead: { address, city_code } }: Props) => (
+  <Text size="sm" className="typed">
+    {address}
+    {city_code && (
+      <Text span inherit c="dimmed">
+        {' · '}
+        {locationName(city_code)}
+      </Text>
+    )}
+  </Text>
+)
 export const Place = ({ lead: { address, city_code } }: Props) => (
   <>
     <Text size="sm" className="typed">
@@ -39,7 +79,7 @@ export const Place = ({ lead: { address, city_code } }: Props) => (
 /** Running water is what must be seen first. */
 export const Water = ({ lead: { water_running } }: Props) =>
   water_running === 'yes' ? (
-    <Badge color="ember.7" variant="filled" size="lg" tt="none" leftSection={<IconDropletFilled size={14} aria-hidden />}>
+    <Badge color="ember.7" variant="filled" size="md" fz={12} tt="none" leftSection={<IconDropletFilled size={14} aria-hidden />}>
       Water running
     </Badge>
   ) : (
@@ -48,22 +88,25 @@ export const Water = ({ lead: { water_running } }: Props) =>
     </Text>
   )
 
-export const Source = ({ lead: { source } }: Props) => (
+export const Source = ({ lead: { source, taken_by_name } }: Props) => (
   <Text size="sm" span>
     {sources[source]}
+    {taken_by_name && `, taken by ${taken_by_name}`}
   </Text>
 )
 
 const colors: Record<LeadStatus, string> = { new: 'ember', called: 'blue', converted: 'green', closed: 'gray' }
 
 /** How far it is; where it became a customer, which. */
-export const Status = ({ lead: { status, customer_number } }: Props) => (
+export const Status = ({ lead: { status, source, customer_number } }: Props) => (
   <>
     <Badge variant="dot" color={colors[status]} fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
-      {leadStatuses[status]}
+      {/* Who called us was not called back. */}
+      {status === 'called' && source === 'phone' ? 'Call taken' : leadStatuses[status]}
     </Badge>
     {customer_number && (
-      <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Text span size="sm" c="dimmed" className="figures">
+        {' '}
         {customer_number}
       </Text>
     )}

@@ -22,17 +22,24 @@ export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'custom
   return steps.map(({ changes, ...step }) => ({ ...step, what: sentences(changes, lead) }))
 }
 
-const whoOf = ({ field, actor_name }: Audit) => actor_name ?? (field === null ? undefined : UNKNOWN_USER)
+/** No one for what happened by itself. */
+const byItself = ({ field }: Audit) => field === null || field === 'escalated_at'
+const whoOf = (audit: Audit) => audit.actor_name ?? (byItself(audit) ? undefined : UNKNOWN_USER)
+
+const told_of = new Set(['status', 'note', 'close_reason', 'customer_id', 'job_id', 'escalated_at'])
 
 function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_number'>): string[] {
   const to = (field: string) => changes.find((change) => change.field === field)
   const [status, note] = [to('status'), to('note')]
   const told = [
-    ...(changes.some(({ field }) => field === null) ? [`Submitted on the website: ${sources[lead.source]}`] : []),
+    ...(changes.some(({ field }) => field === null)
+      ? [lead.source === 'phone' ? 'Phone call logged' : `Submitted on the website: ${sources[lead.source]}`]
+      : []),
     ...(status ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
+    ...(to('escalated_at') ? ['Not called back within 5 minutes: managers alerted'] : []),
     ...(note ? [`Note: ${note.new_value ?? EMPTY}`] : []),
   ]
-  const others = changes.filter(({ field }) => field && !['status', 'note', 'close_reason', 'customer_id'].includes(field))
+  const others = changes.filter(({ field }) => field && !told_of.has(field))
   return [...told, ...others.map(({ field, old_value, new_value }) => `${field}: ${old_value ?? EMPTY} → ${new_value ?? EMPTY}`)]
 }
 

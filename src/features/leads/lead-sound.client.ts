@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** Whether this device sounds when a new lead comes; off until somebody switches it on. */
+/** Whether this device sounds when a new lead comes; null until someone said so. */
 export const useLeadSound = () =>
-  useLocalStorage<boolean>({ key: 'dryline-lead-sound', defaultValue: false, getInitialValueInEffect: false })
+  useLocalStorage<boolean | null>({ key: 'dryline-lead-sound', defaultValue: null, getInitialValueInEffect: false })
 
 let context: AudioContext | undefined
 

@@ -1,15 +1,27 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Came, Phone, Place, Water } from '#features/leads/lead-facts.tsx'
-import { dialLink } from '#values/phone.ts'
+import { CallLead } from '#features/leads/lead-call-actions.tsx'
+import { Reach, Waits, Water } from '#features/leads/lead-facts.tsx'
+import { LeadSoundBanner } from '#features/leads/lead-sound-banner.tsx'
 import type { Lead } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
-/** List leads waiting for a call: running water first, then whoever has waited longest. */
-export function LeadsCard() {
+/** Leads waiting for a call, and whether they should sound. */
+export const LeadsCard = () => (
+  <Stack gap="xs">
+    <LeadSoundBanner />
+    <WaitingLeads />
+  </Stack>
+)
+
+/** So many are on the dashboard: the most urgent. The list has all. */
+const SHOWN = 3
+
+/** Running water first, then whoever has waited longest. */
+function WaitingLeads() {
   const { data, error, refetch, isFetching } = useQuery(api.leads.waiting.queryOptions())
   if (error && !data) return <LoadFailure text="Failed to load new requests." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={52} radius="md" />
@@ -20,7 +32,7 @@ export function LeadsCard() {
       </Paper>
     )
   return (
-    <Paper withBorder p="md" component="section" aria-label="New requests">
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="New requests">
       <Group justify="space-between" mb="xs">
         <Title order={2} fz="h4">
           {data.count === 1 ? '1 new request' : `${data.count} new requests`}
@@ -30,7 +42,7 @@ export function LeadsCard() {
         </Button>
       </Group>
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
-        {data.leads.map((lead) => (
+        {data.leads.slice(0, SHOWN).map((lead) => (
           <Waiting key={lead.id} lead={lead} />
         ))}
       </Stack>
@@ -39,37 +51,32 @@ export function LeadsCard() {
 }
 
 const Waiting = ({ lead }: { lead: Lead }) => (
-  <Group component="li" justify="space-between" gap="xs" py="xs" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
-    <div style={{ flex: '1 1 220px', minWidth: 0 }}>
-      <Group gap="xs">
-        <Text fw={650} className="typed">
+  <Group component="li" justify="space-between" gap="xs" py={6} wrap="nowrap" className="ruled waiting-lead">
+    <div style={{ minWidth: 0 }}>
+      <Group gap="0 8px">
+        <Text fw={650} className="typed" lineClamp={1} title={lead.name}>
           {lead.name}
         </Text>
         <Water lead={lead} />
         <Text size="sm" c="dimmed">
-          <Came lead={lead} />
+          <Waits lead={lead} />
         </Text>
       </Group>
-      <Phone lead={lead} />
-      <Place lead={lead} />
+      <Text size="sm" className="typed" lineClamp={1} title={lead.address}>
+        <Reach lead={lead} /> · {lead.address}
+      </Text>
     </div>
-    <Group gap="xs" wrap="nowrap">
-      <Button
-        component="a"
-        href={dialLink(lead.phone)}
-        {...(lead.water_running === 'yes' && { color: 'ember.7' })}
-        leftSection={<IconPhone size={18} aria-hidden />}
-        aria-label={`Call ${lead.name}`}
-      >
-        Call
-      </Button>
-      <Button
+    <Group gap={6} wrap="nowrap">
+      <CallLead lead={lead} {...(lead.water_running === 'yes' && { color: 'ember.7' })} px="sm" />
+      <ActionIcon
         variant="default"
+        size="input-md"
         aria-label={`Open ${lead.name}`}
+        title="Open"
         renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: lead.id }} />}
       >
-        Open
-      </Button>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
     </Group>
   </Group>
 )

@@ -1,22 +1,27 @@
-import { Switch, Tabs } from '@mantine/core'
+import { Button, Group, Switch, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { CloseSpamActions } from '#features/leads/close-spam-actions.tsx'
 import { leadColumns } from '#features/leads/lead-columns.tsx'
 import { LeadDialog } from '#features/leads/lead-dialog.tsx'
+import { LeadSoundBanner } from '#features/leads/lead-sound-banner.tsx'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
 import { type Lead, leadShow } from '#features/leads/leads.ts'
+import { NewLeadDialog } from '#features/leads/new-lead-dialog.tsx'
 import { api } from '#client/api.ts'
 import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
 
 const route = getRouteApi('/signed-in/leads')
 
 const tabs = { waiting: 'Waiting', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
 const none = {
   waiting: 'No one is waiting. New requests show up here automatically.',
-  converted: 'No leads converted yet.',
-  closed: 'No closed leads.',
-  suspicious: 'No suspected spam.',
+  converted: 'No leads converted yet',
+  closed: 'No closed leads',
+  suspicious: 'No suspected spam',
 }
 const spam = {
   name: ({ name }: Lead) => name,
@@ -24,14 +29,32 @@ const spam = {
 }
 
 export function LeadsPage() {
-  const { show = 'waiting', after, before, lead } = route.useSearch()
+  const { show = 'waiting', after, before, lead, new: isNew } = route.useSearch()
+  const mayWork = useCan('leads.work')
+  const logged = useRef<string>(undefined)
   const navigate = route.useNavigate()
   const query = useQuery({
     ...api.leads.list.queryOptions({ input: { show, after, before }, meta: { failed: 'Failed to load leads' } }),
     placeholderData: keepPreviousData,
   })
   return (
-    <ListPage title="Leads" actions={<SoundSwitch />}>
+    <ListPage
+      title="Leads"
+      actions={
+        <Group gap="md">
+          <SoundSwitch />
+          {mayWork && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => void navigate({ search: (was) => ({ ...was, new: true }) })}
+            >
+              New lead
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <LeadSoundBanner />
       <Tabs
         value={show}
         onChange={(to) => {
@@ -41,7 +64,7 @@ export function LeadsPage() {
       >
         <Tabs.List>
           {leadShow.options.map((place) => (
-            <Tabs.Tab key={place} value={place} mih={44} px={{ base: 8, xs: 'md' }}>
+            <Tabs.Tab key={place} value={place} mih="var(--control)" px={{ base: 8, xs: 'md' }}>
               {tabs[place]}
             </Tabs.Tab>
           ))}
@@ -54,10 +77,18 @@ export function LeadsPage() {
             query={query}
             onOpen={({ id }) => void navigate({ search: (was) => ({ ...was, lead: id }) })}
             {...(show === 'suspicious' && { selection: spam })}
-            none={{ text: after ? 'No older leads.' : none[show] }}
+            none={{ text: after ? 'No older leads' : none[show] }}
           />
         </Tabs.Panel>
       </Tabs>
+      <NewLeadDialog
+        opened={isNew === true && mayWork}
+        onLogged={({ id }) => {
+          logged.current = id
+        }}
+        // What was logged is opened: there it becomes a job.
+        onClose={() => void navigate({ search: { lead: logged.current } })}
+      />
       <LeadDialog id={lead} onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })} />
     </ListPage>
   )
@@ -68,9 +99,7 @@ function SoundSwitch() {
   return (
     <Switch
       label="Sound for new leads"
-      size="md"
-      styles={{ body: { alignItems: 'center', minHeight: 44 } }}
-      checked={sound}
+      checked={sound === true}
       onChange={({ currentTarget: { checked } }) => {
         setSound(checked)
         // So that they know it, and that the speakers are on.

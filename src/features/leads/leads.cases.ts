@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { newLead } from '#testing/rows.ts'
+import { freeCustomer, newLead } from '#testing/rows.ts'
 
 const aLead = `insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
   values (gen_random_uuid(), 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'inspection')`
@@ -18,6 +18,11 @@ export const cases: Cases = {
       happened: 'now',
       source: 'inspection',
     }),
+    'leads.log': async () => ({
+      ...{ id: newId(), name: 'A', phone: '(404) 555-0100', email: '', address: 'A', what_happened: 'A', water_running: 'no' },
+      ...{ happened: 'now', insurance_company: '', policy_number: '' },
+    }),
+    'leads.similar': async () => ({ phone: '(404) 555-0100' }),
     'leads.list': async () => ({}),
     'leads.waiting': async () => undefined,
     'leads.one': async (company) => ({ id: await newLead(company) }),
@@ -29,9 +34,17 @@ export const cases: Cases = {
       customer: { ...plainCustomer, id: newId() },
       job: { id: newId(), description: 'A', start_date: '2026-03-03' },
     }),
+    'leads.attach': async (company) => ({
+      lead_id: await newLead(company),
+      customer_id: await freeCustomer(company),
+      job: { id: newId(), description: 'A', start_date: '2026-03-03' },
+      note_id: newId(),
+    }),
   },
   otherwise: {
     'leads.ask': () => ({ name: 'Otherwise' }),
+    'leads.log': () => ({ name: 'Otherwise' }),
+    'leads.attach': ({ job }) => ({ job: { ...(job as object), description: 'Otherwise' } }),
     'leads.convert': ({ customer }) => ({ customer: { ...(customer as object), first_name: 'Otherwise' } }),
   },
   ids: { leads: 'lead' },
@@ -47,12 +60,14 @@ export const cases: Cases = {
   },
   statements: {
     leads: {
-      insert: aLead,
+      insert: `insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
+        values (gen_random_uuid(), 'A', '(404) 555-0100', 'A', 'A', 'no', 'now', 'phone')`,
       update: `update leads set note = 'x'`,
       some: aLead,
     },
   },
   functions: {
+    search_leads: [`app.search_leads('{a}', 6)`, []],
     // What the public site takes.
     ask: [`app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null)`, ['']],
   },

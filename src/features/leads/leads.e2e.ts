@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -11,7 +13,6 @@ const surname = (about: string) => `${about}${Math.random().toString(36).slice(2
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const requests = (page: Page) => page.getByRole('region', { name: 'New requests' })
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 let visitors = 0
 /** An address of its own for each visitor: there is a limit to what one may send. */
@@ -66,12 +67,21 @@ describe('a request from a phone', () => {
     expect([await typed('Address'), await typed('City'), await typed('ZIP code')]).toEqual(['85 Main Street', 'Woodstock', '30188'])
     expect(await typed('Location')).toContain('Cherokee County')
     expect(await typed('Description')).toMatch(/^The pipe behind the washer burst\.\n\nHappened: just now/)
+    // They gave none, which is no reason to wait.
+    await form.getByLabel('No email').uncheck()
     await form.getByRole('button', { name: 'Convert to job' }).click()
     await form.getByText('Email is required').waitFor()
-    await form.getByLabel('Email').fill('marguerite@example.com')
+    await form.getByRole('textbox', { name: 'Email' }).fill('marguerite@example.com')
     await form.getByRole('button', { name: 'Convert to job' }).click()
     await dispatcher.getByText(/^Customer 10-\d{5} and job created$/).waitFor()
+    await dispatcher.waitForURL('**/jobs/*')
+    await dispatcher
+      .getByRole('heading', { name: new RegExp(name) })
+      .first()
+      .waitFor()
 
+    await visit(dispatcher, '/leads?show=converted')
+    await row(dispatcher, name).getByText(`Marguerite ${name}`).click()
     const history = dialog(dispatcher).getByRole('region', { name: 'History' })
     await history.getByText(/^Converted to customer 10-\d{5} with a job$/).waitFor()
     await history.getByText('Submitted on the website: Request Inspection').waitFor()
@@ -85,24 +95,21 @@ describe('a request from a phone', () => {
     await expect.poll(() => dispatcher.title()).toMatch(new RegExp(`^Marguerite ${name} · Customer · `))
     expect(await dispatcher.evaluate(() => localStorage.getItem('selectedCity'))).toBe(before)
     expect(before).not.toBe('10')
-    await dispatcher.goto('/dashboard')
+    await visit(dispatcher, '/dashboard')
     await requests(dispatcher).waitFor()
     expect(await requests(dispatcher).getByText(name).count()).toBe(0)
   })
 
   it('is announced wherever staff are, with a sound only where it was switched on, and not to customers', async () => {
-    const counted = `window.tones = 0; const start = OscillatorNode.prototype.start
-      OscillatorNode.prototype.start = function (when) { window.tones++; return start.call(this, when) }`
+    const counted = `window.tones = 0; window.begin ??= OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (when) { window.tones++; return window.begin.call(this, when) }; 0`
     const tones = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
     const [silent, loud, customer] = await Promise.all([
       open('/customers', 'employee', { location: '01' }),
       open('/leads', 'supervisor', { location: '01' }),
       open('/dashboard', 'customer'),
     ])
-    for (const page of [silent, loud]) {
-      await page.context().addInitScript(counted)
-      await page.reload()
-    }
+    for (const page of [silent, loud]) await page.evaluate(counted)
     await silent.getByText('01-000').first().waitFor()
     const heard: string[] = []
     customer.on('request', (request) => heard.push(request.url()))
@@ -110,6 +117,7 @@ describe('a request from a phone', () => {
     await loud.getByLabel('Sound for new leads').click()
     await expect.poll(() => tones(loud)).toBe(2)
     await loud.reload()
+    await loud.evaluate(counted)
     expect(await loud.getByLabel('Sound for new leads').isChecked()).toBe(true)
     await loud.getByRole('heading', { name: 'Leads' }).click()
 
@@ -125,165 +133,193 @@ describe('a request from a phone', () => {
   })
 })
 
-describe('a lead', () => {
-  it('is called back, closed with a reason, and opened again; a colleague’s open page follows', async () => {
-    const page = await open('/leads', 'employee', { location: '01' })
-    const name = surname('Closed')
-    const { id } = await ask(page, name)
-    await row(page, name).getByText('The pipe behind the washer burst.').click()
-    await page.waitForURL(`**/leads?lead=${id}`)
-    await dialog(page).getByLabel('Note').fill('Rings, nobody answers')
-    await dialog(page).getByRole('button', { name: 'Called back' }).click()
-    await page.getByText('Marked as called back').waitFor()
-    const history = dialog(page).getByRole('region', { name: 'History' })
-    await history.getByText('Note: Rings, nobody answers').waitFor()
-
-    const colleague = await open(`/leads?lead=${id}`, 'manager', { location: '01' })
-    await dialog(colleague).getByRole('button', { name: 'Save note' }).waitFor()
-    await dialog(page).getByRole('button', { name: 'Close lead' }).click()
-    const closing = page.getByRole('dialog', { name: `Close lead: ${name}` })
-    await closing.getByRole('button', { name: 'Close lead' }).click()
-    await closing.getByText('Choose a reason').waitFor()
-    await closing.getByRole('combobox', { name: 'Reason' }).click()
-    await page.getByRole('option', { name: 'Could not be reached' }).click()
-    await closing.getByRole('button', { name: 'Close lead' }).click()
-    await page.getByText('Lead closed').waitFor()
-    await history.getByText('Closed: Could not be reached').waitFor()
-    await dialog(colleague).getByRole('button', { name: 'Reopen' }).click()
-    await dialog(page).getByRole('button', { name: 'Convert to job' }).waitFor()
-    await history.getByText('Reopened').waitFor()
-    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
-    await page.waitForURL((url) => !url.search)
-  })
-
-  it('is one person’s: who comes second is told, and what they typed stays', async () => {
-    const page = await beside('employee', { location: '01' })
-    const name = surname('Contested')
-    const { id } = await ask(page, name)
-    await page.goto(`/leads?lead=${id}`)
-    await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
-    const form = page.getByRole('dialog', { name: 'Convert to job' })
-    await form.getByLabel('Email').fill('second@example.com')
-    await form.getByLabel('Last name').fill('Typed')
-    const colleague = await beside('manager')
-    expect((await colleague.request.post(`/api/leads/${id}/close`, { data: { reason: 'duplicate' } })).status()).toBe(200)
-    await form.getByRole('button', { name: 'Convert to job' }).click()
-    await page.getByRole('alert').getByText('Someone else already handled this request.').waitFor()
-    expect(await form.getByLabel('Last name').inputValue()).toBe('Typed')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await dialog(page).getByText('Reason closed').waitFor()
-  })
-
-  it('makes one customer however often a lost answer is asked for again', async () => {
-    const page = await open('/leads', 'employee', { location: '01' })
-    const name = surname('Once')
-    const { id } = await ask(page, `Ada ${name}`, { email: 'ada@example.com' })
-    let tries = 0
-    await page.route('**/rpc/leads/convert', async (route) => {
-      if (++tries > 1) return route.continue()
-      await route.fetch()
-      return route.abort()
-    })
-    await page.goto(`/leads?lead=${id}`)
-    await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
-    const submit = page.getByRole('dialog', { name: 'Convert to job' }).getByRole('button', { name: 'Convert to job' })
-    await submit.click()
-    await page.getByText('Failed to convert lead').waitFor()
-    await submit.click()
-    await page.getByText(/^Customer 10-\d{5} and job created$/).waitFor()
-    await page.goto(`/customers?q=${name}&city=10`)
-    await row(page, name).first().waitFor()
-    expect(await row(page, name).count()).toBe(1)
-  })
-})
-
-describe('the list', () => {
-  it('shows a request that came in while the list was on its way', async () => {
-    const page = await open('/dashboard', 'employee', { location: '01' })
-    await requests(page).waitFor()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    const answered = new Promise<void>((resolve) => {
-      void page.route('**/rpc/leads/list**', async (route) => {
-        const response = await route.fetch()
-        resolve()
-        await held
-        await route.fulfill({ response })
-      })
-    })
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /^Leads/ })
+describe('a call at the desk', () => {
+  it('is logged as it is spoken, shows who it may be, and becomes a job of a customer who is here', async () => {
+    const page = await open('/leads?new=true', 'employee', { location: '01' })
+    const name = surname('Caller')
+    const number = `(404) 555-${String(Math.random()).slice(2, 6)}`
+    const known = { ...plainCustomer, id: newId(), first_name: 'Ada', last_name: name, phone: number, contract_status: 'active' }
+    expect((await page.request.post('/api/customers', { data: known })).status()).toBe(201)
+    const form = page.getByRole('dialog', { name: 'New lead' })
+    await form.getByLabel('Name').fill(`Theo ${name}`)
+    await form.getByRole('button', { name: 'Log call' }).click()
+    await form.getByText('A phone number or an email is required').waitFor()
+    await form.getByText('Choose whether water is still running').waitFor()
+    await form.getByLabel('Phone').fill(number.replaceAll(/\D/g, '.'))
+    await form.getByRole('link', { name: `Ada ${name}` }).waitFor()
+    await form.getByText('(same phone)').waitFor()
+    await form.getByLabel('Address').fill('85 Main Street, Woodstock, GA 30188')
+    await form.getByText(/^Location: Cherokee County/).waitFor()
+    await form
+      .getByRole('radiogroup', { name: /water still running/ })
+      .getByLabel('Yes')
       .click()
-    await answered
-    const name = surname('Late')
-    await ask(page, name)
-    await page
-      .getByRole('alert')
-      .filter({ hasText: `New request: ${name}` })
-      .waitFor()
-    answer()
-    await row(page, name).waitFor()
-  })
+    await form
+      .getByRole('radiogroup', { name: /Since when/ })
+      .getByLabel('Yesterday')
+      .click()
+    await form.getByLabel('What happened?').fill('The pipe behind the washer burst.')
+    await form.getByLabel('Policy number').fill('P-77')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await form.getByRole('button', { name: 'Log call' }).click()
+    await page.getByText('Call logged').waitFor()
 
-  it('keeps suspected spam apart and silent', async () => {
-    const page = await open('/leads', 'employee', { location: '01' })
-    const [spam, real] = [surname('Spam'), surname('Real')]
-    await ask(page, spam, { website: 'https://example.com' })
-    await ask(page, real)
-    await row(page, real).waitFor()
-    expect(await page.getByText(spam).count()).toBe(0)
-    await page.getByRole('tab', { name: 'Suspected spam' }).click()
-    await page.waitForURL('**/leads?show=suspicious')
-    await row(page, spam).getByRole('link', { name: spam }).click()
+    await page.waitForURL(/[?]lead=/)
     await dialog(page)
-      .getByText(/^Suspected spam: a hidden field/)
+      .getByText(/^Phone call, taken by /)
       .waitFor()
-  })
-
-  it('closes the suspected spam that is selected', async () => {
-    const page = await open('/leads', 'employee', { location: '01' })
-    const names = [surname('Junk'), surname('Junk'), surname('Perhaps')]
-    for (const name of names) await ask(page, name, { website: 'https://example.com' })
-    await page.goto('/leads?show=suspicious')
-    for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('2 selected').waitFor()
-    await page.getByRole('button', { name: 'Close as spam' }).click()
-    await page.getByText('2 leads closed').waitFor()
-    await row(page, names[0]!).waitFor({ state: 'detached' })
-    await row(page, names[2]!).waitFor()
-    expect(await page.getByRole('toolbar').count()).toBe(0)
-    await page.getByRole('tab', { name: 'Closed' }).click()
-    await row(page, names[1]!).waitFor()
-  })
-
-  it('says when nobody waits, when it could not be loaded, and when there is no such lead', async () => {
-    const page = await beside('employee', { location: '01', live: false })
-    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
-    await page.route('**/rpc/leads/list**', (route) => route.fulfill({ status: 500, json }))
-    await page.goto('/leads')
-    await page.getByText('Failed to load leads. Something went wrong').waitFor()
-    await page.unroute('**/rpc/leads/list**')
-    await page.route('**/rpc/leads/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByText('No one is waiting. New requests show up here automatically.').waitFor()
-    await page.goto(`/leads?lead=${newId()}`)
-    await dialog(page).getByText('Lead not found').waitFor()
-    await page.route('**/rpc/leads/waiting**', (route) => route.fulfill({ json: { json: { count: 0, leads: [], newest: [] } } }))
-    await page.goto('/dashboard')
-    await page.getByText('No new requests. They show up here automatically.').waitFor()
-    expect(await page.getByRole('link', { name: 'Leads', exact: true }).count()).toBeGreaterThan(0)
+    await dialog(page).getByText('Phone call logged').waitFor()
+    await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+    await dialog(page)
+      .getByRole('button', { name: `Use this customer: Ada ${name}` })
+      .click()
+    await dialog(page).getByText(`A job is opened for Ada ${name}.`).waitFor()
+    await expectAccessible(page)
+    expect(await dialog(page).getByLabel('Policy number').inputValue()).toBe('P-77')
+    expect(await dialog(page).getByLabel('Date of loss').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+    await page.waitForURL('**/jobs/*')
+    await page
+      .getByRole('heading', { name: new RegExp(`Ada ${name}`) })
+      .first()
+      .waitFor()
   })
 })
 
-it.each([
-  ['wide', {}],
-  ['phone', phone],
-])('everything about leads is accessible, and fits: %s', async (size, options) => {
-  const page = await open('/leads', 'manager', { ...options, location: '01' })
+it('a lead is called back, closed with a reason and opened again, under the eyes of a colleague, one person’s, and one customer', async () => {
+  const page = await open('/leads', 'employee', { location: '01' })
+  const name = surname('Closed')
+  const { id } = await ask(page, name)
+  await row(page, name).getByText('The pipe behind the washer burst.').click()
+  await page.waitForURL(`**/leads?lead=${id}`)
+  await dialog(page).getByLabel('Note').fill('Rings, nobody answers')
+  await dialog(page).getByRole('button', { name: 'Called back' }).click()
+  await page.getByText('Marked as called back').waitFor()
+  const history = dialog(page).getByRole('region', { name: 'History' })
+  await history.getByText('Note: Rings, nobody answers').waitFor()
+
+  const colleague = await open(`/leads?lead=${id}`, 'manager', { location: '01' })
+  await dialog(colleague).getByRole('button', { name: 'Save note' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Close lead' }).click()
+  const closing = page.getByRole('dialog', { name: `Close lead: ${name}` })
+  await closing.getByRole('button', { name: 'Close lead' }).click()
+  await closing.getByText('Choose a reason').waitFor()
+  await closing.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Could not be reached' }).click()
+  await closing.getByRole('button', { name: 'Close lead' }).click()
+  await page.getByText('Lead closed').waitFor()
+  await history.getByText('Closed: Could not be reached').waitFor()
+  await dialog(colleague).getByRole('button', { name: 'Reopen' }).click()
+  await dialog(page).getByRole('button', { name: 'Convert to job' }).waitFor()
+  await history.getByText('Reopened').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.waitForURL((url) => !url.search)
+
+  // Who comes second is told, and what they typed stays.
+  const contested = await ask(page, surname('Contested'))
+  await visit(page, `/leads?lead=${contested.id}`)
+  await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+  const form = page.getByRole('dialog', { name: 'Convert to job' })
+  await form.getByLabel('No email').uncheck()
+  await form.getByRole('textbox', { name: 'Email' }).fill('second@example.com')
+  await form.getByLabel('Last name').fill('Typed')
+  expect((await colleague.request.post(`/api/leads/${contested.id}/close`, { data: { reason: 'duplicate' } })).status()).toBe(200)
+  await form.getByRole('button', { name: 'Convert to job' }).click()
+  await page.getByRole('alert').getByText('Someone else already handled this request.').waitFor()
+  expect(await form.getByLabel('Last name').inputValue()).toBe('Typed')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog(page).getByText('Reason closed').waitFor()
+
+  // A lost answer makes no second customer.
+  const once = surname('Once')
+  const lead = await ask(page, `Ada ${once}`, { email: 'ada@example.com' })
+  let tries = 0
+  await page.route('**/rpc/leads/convert', async (route) => {
+    if (++tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await visit(page, `/leads?lead=${lead.id}`)
+  await dialog(page).filter({ hasText: once }).getByRole('button', { name: 'Convert to job' }).click()
+  const submit = form.getByRole('button', { name: 'Convert to job' })
+  await submit.click()
+  await page.getByText('Failed to convert lead').waitFor()
+  await submit.click()
+  await page.getByText(/^Customer 10-\d{5} and job created$/).waitFor()
+  const customers = (await (await page.request.get(`/api/customers?q=${once}`)).json()) as { rows: object[] }
+  expect(customers.rows).toHaveLength(1)
+
+  await visit(page, `/leads?lead=${newId()}`)
+  await dialog(page).getByText('Lead not found').waitFor()
+})
+
+it('the list shows what came in while it was on its way, keeps suspected spam apart and silent, and closes what is selected of it', async () => {
+  const page = await beside('employee', { location: '01' })
+  const nothing = { count: 0, leads: [], newest: [] }
+  await page.route('**/rpc/leads/waiting**', (route) => route.fulfill({ json: { json: nothing } }))
+  await page.goto('/dashboard')
+  await page.getByText('No new requests. They show up here automatically.').waitFor()
+  await page.unroute('**/rpc/leads/waiting**')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const answered = new Promise<void>((resolve) => {
+    let asked = 0
+    void page.route('**/rpc/leads/list**', async (route) => {
+      if (asked++ > 0) return route.continue()
+      resolve()
+      await held
+      await route.fulfill({ json: { json: { rows: [] } } })
+    })
+  })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Leads/ })
+    .click()
+  await answered
+  const late = surname('Late')
+  await ask(page, late)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `New request: ${late}` })
+    .waitFor()
+  answer()
+  await row(page, late).waitFor()
+
+  const [spam, real] = [surname('Spam'), surname('Real')]
+  await ask(page, spam, { website: 'https://example.com' })
+  await ask(page, real)
+  await row(page, real).waitFor()
+  expect(await page.getByText(spam).count()).toBe(0)
+  const names = [surname('Junk'), surname('Junk'), surname('Perhaps')]
+  for (const name of names) await ask(page, name, { website: 'https://example.com' })
+  await page.getByRole('tab', { name: 'Suspected spam' }).click()
+  await page.waitForURL('**/leads?show=suspicious')
+  await row(page, spam).getByRole('link', { name: spam }).click()
+  await dialog(page)
+    .getByText(/^Suspected spam: a hidden field/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Close as spam' }).click()
+  await page.getByText('2 leads closed').waitFor()
+  await row(page, names[0]!).waitFor({ state: 'detached' })
+  await row(page, names[2]!).waitFor()
+  expect(await page.getByRole('toolbar').count()).toBe(0)
+  await page.getByRole('tab', { name: 'Closed' }).click()
+  await row(page, names[1]!).waitFor()
+})
+
+it('everything about leads is accessible, and fits, on a desk and on a phone', async () => {
+  const page = await beside('manager', { location: '01' })
   const name = surname('Access')
   const long = {
     what_happened: 'Wasser '.repeat(200),
@@ -291,29 +327,36 @@ it.each([
     water_running: 'yes',
   }
   const { id } = await ask(page, `${name} Wolfeschlegelsteinhausenbergerdorff`, long)
-  await page.getByText(name).first().waitFor()
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
-  if (size === 'phone') {
-    const small = await page
-      .locator('main :is(button, a[class*=Button], [role=tab]):visible')
-      .evaluateAll((targets) =>
-        targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),
-      )
-    expect(small).toEqual([])
-  }
   await page.goto('/dashboard')
-  await requests(page).getByText(name).waitFor()
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
-  await page.goto(`/leads?lead=${id}`)
+  // Which are among the first is up to who else is waiting.
+  await requests(page).getByRole('listitem').first().waitFor()
+  const look = async () => {
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+  }
+  await look()
+  await asPhone(page)
+  await look()
+  await visit(page, '/leads')
+  await page.getByRole('main').getByText(name).first().waitFor()
+  await look()
+  expect(await tooSmall(page, 'main')).toEqual([])
+  await visit(page, `/leads?lead=${id}`)
   await dialog(page).getByText('Submitted on the website').waitFor()
-  await expectAccessible(page)
+  await look()
   await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
   await page.getByLabel('Start date').waitFor()
-  await expectAccessible(page)
+  await look()
+  await asDesk(page)
+  await look()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Close lead' }).click()
   await page.getByRole('combobox', { name: 'Reason' }).waitFor()
-  await expectAccessible(page)
+  await look()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('combobox', { name: 'Reason' }).waitFor({ state: 'hidden' })
+  await look()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await look()
 })

@@ -230,7 +230,10 @@ describe('making a customer and a job', () => {
     const id = await newLead()
     const input = conversion(id)
     const made = await company.as(1).leads.convert(input)
-    expect(made).toEqual({ customer_id: input.customer.id, customer_number: expect.stringMatching(/^01-\d{5}$/) as string })
+    expect(made).toEqual({
+      ...{ customer_id: input.customer.id, customer_number: expect.stringMatching(/^01-\d{5}$/) as string },
+      ...{ job_id: input.job.id, job_opened: true },
+    })
     expect(await company.as(1).leads.one({ id })).toMatchObject({
       status: 'converted',
       customer_id: input.customer.id,
@@ -247,7 +250,11 @@ describe('making a customer and a job', () => {
 
   it('does nothing at all when the job fails', async () => {
     const id = await newLead()
-    const taken = (await company.owner.query('select id from jobs where id not in (select job_id from notes) limit 1')).rows[0] as {
+    const taken = (
+      await company.owner.query(
+        'select id from jobs where id not in (select job_id from notes) and id not in (select job_id from leads where job_id is not null) limit 1',
+      )
+    ).rows[0] as {
       id: string
     }
     const input = conversion(id)

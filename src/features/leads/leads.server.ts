@@ -1,15 +1,15 @@
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PAGE_SIZE } from '#features/customers/customers.ts'
-import { openJob } from '#features/jobs/opening.server.ts'
-import { call, closing, conversion, lead, leadQuery, request } from '#features/leads/leads.ts'
+import { move, notFound } from '#features/leads/lead-moves.server.ts'
+import { call, closing, lead, leadQuery, request, similarLead } from '#features/leads/leads.ts'
+import { loggedCall } from '#features/leads/phone-call.ts'
 import { gazetteer } from '#features/locations/gazetteer.ts'
 import { checkServiceArea } from '#features/locations/service-area.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
-import { listPage, newestFirst } from '#server/list-page.ts'
+import { type Orders, listPage, newestFirst } from '#server/list-page.ts'
 import { allow, anyone } from '#server/procedure.ts'
 
 const tags = ['Leads']
@@ -21,8 +21,10 @@ const rows = (db: Database) =>
   db
     .selectFrom('leads as l')
     .leftJoin('customers as c', 'c.id', 'l.customer_id')
+    .leftJoin('profiles as p', 'p.id', 'l.created_by')
     .select(['l.id', 'l.name', 'l.phone', 'l.email', 'l.address', 'l.what_happened', 'l.water_running', 'l.happened', 'l.source'])
     .select(['l.suspicious', 'l.status', 'l.city_code', 'l.note', 'l.close_reason', 'l.customer_id', 'c.customer_number', 'l.created_at'])
+    .select(['l.job_id', 'l.insurance_company', 'l.policy_number', 'p.name as taken_by_name', 'l.escalated_at'])
 
 export const ask = anyone
   .route({
@@ -45,19 +47,67 @@ export const ask = anyone
     return ok
   })
 
+const mostUrgentFirst: Orders = { id: sql.ref('l.id'), by: { newest: { by: sql.ref('l.urgency'), type: 'bigint' } } }
+
+export const log = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/calls',
+    summary: 'Log a phone call',
+    description:
+      'A lead taken at the desk, with a phone number or an email: it counts as called, and who took it is noted. The same `id` twice creates one lead; 409 if the contents differ.',
+    tags,
+    successStatus: 201,
+  })
+  .input(loggedCall)
+  .output(lead)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const city_code = checkServiceArea(input.address, gazetteer)?.area?.code ?? null
+    if (await firstTime(db, 'leads', input, await actor()))
+      await db
+        .insertInto('leads')
+        .values({ ...input, source: 'phone', city_code })
+        .execute()
+    return (await rows(db).where('l.id', '=', input.id).executeTakeFirstOrThrow()) as Row
+  })
+
+export const similar = allow('leads.list')
+  .route({
+    method: 'GET',
+    path: '/leads/similar',
+    summary: 'Find open leads with a phone number',
+    description: 'Compared by its last ten digits; the newest five.',
+    tags,
+  })
+  .input(z.strictObject({ phone: z.string().max(40) }))
+  .output(z.array(similarLead))
+  .handler(async ({ input: { phone }, context: { db } }) => {
+    const digits = phone.replaceAll(/\D/g, '').slice(-10)
+    if (digits.length < 10) return []
+    const found = await db
+      .selectFrom('leads')
+      .select(['id', 'name', 'address', 'status', 'created_at'])
+      .where('status', 'in', ['new', 'called'])
+      .where(sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`)
+      .orderBy('created_at', 'desc')
+      .limit(5)
+      .execute()
+    return found as z.infer<typeof similarLead>[]
+  })
+
 export const list = allow('leads.list')
   .route({
     method: 'GET',
     path: '/leads',
     summary: 'List leads',
-    description: `Newest first, ${PAGE_SIZE} to a page. \`waiting\` are open leads; suspected spam is listed separately.`,
+    description: `Newest first, ${PAGE_SIZE} to a page. \`waiting\` are open leads, those with running water that no one called about first, then other new ones; suspected spam is listed separately.`,
     tags,
   })
   .input(leadQuery)
   .output(z.object({ rows: z.array(lead), newer: z.string().optional(), older: z.string().optional() }))
   .handler(async ({ input: { show, ...place }, context: { db } }) => {
-    const page = listPage(place, newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)
     const waits = show === 'waiting' || show === 'suspicious'
+    const page = listPage(place, waits ? mostUrgentFirst : newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)
     const found = waits
       ? rows(db)
           .where('l.status', 'in', ['new', 'called'])
@@ -72,13 +122,14 @@ export const waiting = allow('leads.list')
     method: 'GET',
     path: '/leads/waiting',
     summary: 'List leads waiting for a call',
-    description: 'The number of new leads, the ten waiting longest (running water first) and the two newest.',
+    description:
+      'The number of new leads, the ten waiting longest (running water first), the two newest, and the two that management was told of last.',
     tags,
   })
-  .output(z.object({ count: z.int(), leads: z.array(lead), newest: z.array(lead) }))
+  .output(z.object({ count: z.int(), leads: z.array(lead), newest: z.array(lead), escalated: z.array(lead) }))
   .handler(async ({ context: { db } }) => {
     const isWaiting = sql<boolean>`l.status = 'new' and not l.suspicious`
-    const [{ count }, leads, newest] = await Promise.all([
+    const [{ count }, leads, newest, escalated] = await Promise.all([
       db
         .selectFrom('leads as l')
         .where(isWaiting)
@@ -91,8 +142,9 @@ export const waiting = allow('leads.list')
         .limit(10)
         .execute(),
       rows(db).where(isWaiting).orderBy('l.created_at', 'desc').limit(2).execute(),
+      rows(db).where(isWaiting).where('l.escalated_at', 'is not', null).orderBy('l.escalated_at', 'desc').limit(2).execute(),
     ])
-    return { count: Number(count), leads: leads as Row[], newest: newest as Row[] }
+    return { count: Number(count), leads: leads as Row[], newest: newest as Row[], escalated: escalated as Row[] }
   })
 
 export const one = allow('leads.list')
@@ -104,21 +156,6 @@ export const one = allow('leads.list')
     if (!found) throw notFound()
     return found as Row
   })
-
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'Lead not found' })
-
-/** Changes a lead that is in one of these states; 404 if there is none, 409 if somebody else was quicker. */
-async function move(
-  db: Database,
-  id: string,
-  from: Row['status'][],
-  to: Partial<Pick<Row, 'status' | 'note' | 'close_reason' | 'customer_id'>>,
-) {
-  const { numUpdatedRows } = await db.updateTable('leads').set(to).where('id', '=', id).where('status', 'in', from).executeTakeFirst()
-  if (numUpdatedRows > 0n) return ok
-  if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())) throw notFound()
-  throw new ORPCError('CONFLICT', { message: 'Someone else already handled this request.' })
-}
 
 export const callBack = allow('leads.work')
   .route({
@@ -151,33 +188,3 @@ export const reopen = allow('leads.work')
   .input(z.strictObject({ id: rowId }))
   .output(done)
   .handler(({ input: { id }, context: { db } }) => move(db, id, ['closed'], { status: 'called', close_reason: null }))
-
-export const convert = allow('leads.work')
-  .route({
-    method: 'POST',
-    path: '/leads/{lead_id}/convert',
-    summary: 'Convert a lead to a customer with a job',
-    description:
-      'Customer, folder, job and lead in one transaction. Sending the same customer `id` again returns the same answer; 409 if the contents differ. 409 if the lead is no longer open.',
-    tags,
-    successStatus: 201,
-  })
-  .input(conversion)
-  .output(z.object({ customer_id: z.string(), customer_number: z.string() }))
-  .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
-    if (await firstTime(db, 'customers', { ...customer, lead_id, job }, await actor())) {
-      await db.insertInto('customers').values(customer).execute()
-      await openJob(db, { ...job, customer_id: customer.id })
-      await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id })
-    }
-    const made = await db
-      .selectFrom('leads as l')
-      .innerJoin('customers as c', 'c.id', 'l.customer_id')
-      .select('c.customer_number')
-      .where('l.id', '=', lead_id)
-      .where('c.id', '=', customer.id)
-      .executeTakeFirst()
-    // The id is a customer's already, but not of this lead.
-    if (!made) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
-    return { customer_id: customer.id, customer_number: made.customer_number }
-  })

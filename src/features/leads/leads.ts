@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { newCustomer } from '#features/customers/customers.ts'
+import { jobForm } from '#features/jobs/jobs.ts'
 import { listPlace } from '#values/list-query.ts'
-import { emailAddress, newId, optionalLine, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { keys } from '#values/keys.ts'
+import { asLines, isPlainText, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#values/text.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast somebody must call. */
 export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: "I'm not sure" } as const
@@ -11,23 +13,22 @@ export const happened = {
   yesterday: 'Yesterday',
   earlier: 'More than a day ago',
 } as const
-export const sources = { inspection: 'Request Inspection', emergency: 'Request Emergency Service' } as const
+const webSources = { inspection: 'Request Inspection', emergency: 'Request Emergency Service' } as const
+export const sources = { ...webSources, phone: 'Phone call' } as const
 
-const keys = <Choices extends object>(choices: Choices) => Object.keys(choices) as (keyof Choices & string)[]
+/** How long a request may wait for a call before management is told, in ms. What a dispatcher promises; app.watch_lead counts the same. */
+export const ESCALATE_AFTER = 5 * 60_000
 
 /** Several lines as typed; line ends are one character. */
-const story = z
+export const story = z
   .string('Tell us what happened')
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .transform(asLines)
   .pipe(
     z
       .string()
       .refine((text) => /[^\p{C}\p{Z}]/u.test(text), 'Tell us what happened')
       .max(2000, 'Keep it under 2,000 characters. You can tell us the rest when we call.')
-      .refine(
-        (text) => text.isWellFormed() && !/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u.test(text),
-        'This contains characters that cannot be stored',
-      ),
+      .refine(isPlainText, 'This contains characters that cannot be stored'),
   )
 
 /** The short form of the public site. */
@@ -35,23 +36,18 @@ export const request = z.strictObject({
   id: newId,
   name: requiredLine('Your name', 100),
   phone: requiredLine('Your phone', 40).refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'We need a phone number to call you back'),
-  email: z
-    .string()
-    .trim()
-    .transform((text) => text || null)
-    .pipe(emailAddress.nullable())
-    .nullish()
-    .transform((text) => text ?? null),
+  email: optionalEmail,
   address: requiredLine('The address', 200),
   what_happened: story,
   water_running: z.enum(keys(waterRunning), 'Tell us whether water is still running'),
   happened: z.enum(keys(happened), 'Tell us when it happened'),
-  source: z.enum(keys(sources)),
+  source: z.enum(keys(webSources)),
   /** A field that people do not see. What fills it in is probably a program: such a lead is kept, but rings nowhere. */
   website: z.string().max(1000).optional(),
 })
 export type LeadRequest = z.input<typeof request>
 
+export const PHONE_OR_EMAIL = 'A phone number or an email is required'
 /** Why a lead was closed without becoming a customer. */
 export const closeReasons = {
   not_reached: 'Could not be reached',
@@ -72,8 +68,8 @@ export const leadStatus = z.enum(keys(leadStatuses))
 export const lead = z.object({
   id: z.string(),
   name: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable().describe('Null only with a phone number'),
   address: z.string(),
   what_happened: z.string(),
   water_running: z.enum(keys(waterRunning)),
@@ -87,6 +83,11 @@ export const lead = z.object({
   close_reason: closeReason.nullable(),
   customer_id: z.string().nullable(),
   customer_number: z.string().nullable(),
+  job_id: z.string().nullable().describe('The job that it became, or was added to as a note'),
+  insurance_company: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  taken_by_name: z.string().nullable().describe('Who took the call'),
+  escalated_at: z.string().nullable().describe('When management was told that no one had called back'),
   created_at: z.string(),
 })
 export type Lead = z.infer<typeof lead>
@@ -98,16 +99,39 @@ export const leadQuery = z.strictObject({
   ...listPlace,
 })
 
+/** The job as the lead tells of it. */
+export const leadJobForm = jobForm.pick({ description: true, start_date: true, date_of_loss: true, policy_number: true })
+const leadJob = leadJobForm.partial({ date_of_loss: true, policy_number: true }).extend({ id: newId })
+
 /** What makes a lead a customer with a job: both as they are typed in the dialog. */
 export const conversion = z.strictObject({
   lead_id: rowId,
   customer: newCustomer,
-  job: z.strictObject({
-    id: newId,
-    description: requiredText('Description', 2000),
-    start_date: z.iso.date('Choose a day'),
-  }),
+  job: leadJob,
 })
+
+/** What adds a lead to a customer who is here already: as a job, or as a note where they have an active one. */
+export const attachment = z.strictObject({
+  lead_id: rowId,
+  customer_id: rowId,
+  job: leadJob,
+  /** Of the note, where the customer has an active job. */
+  note_id: newId,
+  insurance_company: optionalLine('Insurance company', 100).optional().describe("Becomes the customer's where they have none"),
+})
+
+/** What a lead became. */
+export const outcome = z.object({
+  customer_id: z.string(),
+  customer_number: z.string(),
+  job_id: z.string(),
+  job_opened: z.boolean().describe('False where it was added to an active job as a note'),
+})
+export type LeadOutcome = z.infer<typeof outcome>
+
+/** An open lead with the same phone number. */
+export const similarLead = lead.pick({ id: true, name: true, address: true, status: true, created_at: true })
+export type SimilarLead = z.infer<typeof similarLead>
 
 export const closing = z.strictObject({ id: rowId, reason: closeReason, note: optionalLine('Note', 500).optional() })
 export const call = z.strictObject({ id: rowId, note: optionalLine('Note', 500).optional() })
@@ -116,6 +140,11 @@ export const constraintMessages = {
   leads_other_under_id: { field: 'id', message: 'Another request already uses this ID.' },
   leads_name_length: { field: 'name', message: 'Your name must have 1 to 100 characters' },
   leads_phone_length: { field: 'phone', message: 'Your phone must have 1 to 40 characters' },
+  leads_phone_or_email: { field: 'phone', message: PHONE_OR_EMAIL },
+  leads_insurance_company_length: { field: 'insurance_company', message: 'Insurance company is too long: at most 100 characters' },
+  leads_policy_number_length: { field: 'policy_number', message: 'Policy number is too long: at most 60 characters' },
+  leads_taken_by_someone: { message: 'Only a phone call has someone who took it.' },
+  leads_converted_has_job: { message: 'Only a converted lead has a job' },
   leads_email_length: { field: 'email', message: 'Enter a valid email address' },
   leads_address_length: { field: 'address', message: 'The address must have 1 to 200 characters' },
   leads_what_happened_length: { field: 'what_happened', message: 'Keep it under 2,000 characters' },

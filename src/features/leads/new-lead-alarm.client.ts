@@ -5,25 +5,37 @@ import { soundNewLead, useLeadSound, wakeSound } from '#features/leads/lead-soun
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Tells of each lead that comes while the app is open, on whatever page; with a sound where that is switched on. */
-export function useNewLeadAlarm(enabled: boolean) {
+type Told = readonly { id: string; name: string; address: string }[]
+
+/** What came after what was known, by a time of each; the first answer is no news, because it waited before the app was opened. */
+function useNews<Row>(rows: readonly Row[] | undefined, timeOf: (row: Row) => string | null, tell: (news: readonly Row[]) => void) {
+  const known = useRef<string>(undefined)
+  const learn = useEffectEvent((rows: readonly Row[]) => {
+    const before = known.current
+    known.current = [before ?? '', ...rows.map((row) => timeOf(row) ?? '')].toSorted().at(-1)
+    if (before !== undefined) tell(rows.filter((row) => (timeOf(row) ?? '') > before))
+  })
+  useEffect(() => {
+    if (rows) learn(rows)
+  }, [rows])
+}
+
+/**
+ * Tells of each lead that comes while the app is open, on whatever page, and management of each that no one called back in time; with a
+ * sound where that is switched on.
+ */
+export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
   const navigate = useNavigate()
   const [sound] = useLeadSound()
   const { data } = useQuery({ ...api.leads.waiting.queryOptions(), enabled })
-  // When the newest known one came: those that waited before the app was opened are on the dashboard, and no news.
-  const known = useRef<string>(undefined)
 
-  const tell = useEffectEvent((came: readonly { id: string; name: string; address: string }[]) => {
-    for (const { id, name, address } of came.toReversed())
-      toast.news(`New request: ${name}, ${address}`, 'Open', () => void navigate({ to: '/leads', search: { lead: id } }))
-    if (sound && came.length > 0) soundNewLead()
-  })
-  useEffect(() => {
-    if (!data) return
-    const before = known.current
-    known.current = [before ?? '', ...data.newest.map(({ created_at }) => created_at)].toSorted().at(-1)
-    if (before !== undefined) tell(data.newest.filter(({ created_at }) => created_at > before))
-  }, [data])
+  const tell = (what: string) => (news: Told) => {
+    for (const { id, name, address } of news.toReversed())
+      toast.news(`${what}: ${name}, ${address}`, 'Open', () => void navigate({ to: '/leads', search: { lead: id } }))
+    if (sound && news.length > 0) soundNewLead()
+  }
+  useNews(data?.newest, ({ created_at }) => created_at, tell('New request'))
+  useNews(manages ? data?.escalated : undefined, ({ escalated_at }) => escalated_at, tell('No one called back'))
 
   useEffect(() => {
     if (!enabled || !sound) return

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type OwedNote, noteKind } from '#features/notes/note-kind.client.ts'
 import { newNote } from '#features/notes/notes.ts'
+import { useDraft } from '#client/draft.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
@@ -11,21 +12,24 @@ import type { Made } from '#outbox/outbox.ts'
 import { isKept, make, sayKept } from '#outbox/making.client.ts'
 
 const content = newNote.shape.content
+const isBlank = (text: string) => text.trim() === ''
 
 interface Props {
   job_id: string
   customer_name: string
+  /** Once it is added, or kept on this device. In a dialog, which it closes. */
+  onAdded?: () => void
 }
 
 /** Adds a note to a job, now or as soon as there is a connection. What was typed stays until it is saved. */
-export function NoteForm({ job_id, customer_name }: Props) {
+export function NoteForm({ job_id, customer_name, onAdded }: Props) {
   const { id: person } = useMe()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft<string>(`note of ${job_id}`, '', isBlank)
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   // The same id for the same text: sent again after a lost answer it leaves one note, and another text is another note.
   const tried = useRef<Made<OwedNote>>(undefined)
-  useMarkUnsaved('your note', text.trim() !== '')
+  useMarkUnsaved('your note', !isBlank(text))
   const add = useMutation({
     mutationFn: (made: Made<OwedNote>) => make(noteKind, person, made),
     onSuccess: (outcome) => (isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully')),
@@ -42,6 +46,7 @@ export function NoteForm({ job_id, customer_name }: Props) {
     const onSuccess = () => {
       tried.current = undefined
       setText((now) => (now === text ? '' : now))
+      onAdded?.()
     }
     add.mutate(tried.current, { onSuccess })
   }
@@ -52,19 +57,19 @@ export function NoteForm({ job_id, customer_name }: Props) {
           ref={field}
           label="New note"
           description="Internal note"
-          size="md"
+          data-autofocus={onAdded !== undefined || undefined}
           autosize
           minRows={2}
           maxRows={12}
           value={text}
           error={complaint}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
+            setText(() => currentTarget.value)
             setComplaint(undefined)
           }}
         />
         <Group justify="end">
-          <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" loading={add.isPending} disabled={isBlank(text)}>
             Add Note
           </Button>
         </Group>

@@ -39,15 +39,7 @@ function EditForm({ entry, kind }: Props) {
     void sendAgain(kind, entry, { id: newId(), what: { ...entry.what, content: content.trim() } })
   return (
     <DialogForm form={form} handOver={again} submit="Send again">
-      <Textarea
-        {...fieldsOf(form)('content', 'Note')}
-        description={entry.message}
-        size="md"
-        autosize
-        minRows={3}
-        maxRows={12}
-        data-autofocus
-      />
+      <Textarea {...fieldsOf(form)('content', 'Note')} description={entry.message} autosize minRows={3} maxRows={12} data-autofocus />
     </DialogForm>
   )
 }

@@ -79,7 +79,7 @@ function GrantedGallery({ customer, from, to, opened, onOpen, onAll }: Gallery) 
             </Button>
           </Notice>
         ) : (
-          <Notice text="No damage photos are shared with you yet." />
+          <Notice text="No damage photos are shared with you yet" />
         )
       }
       actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}

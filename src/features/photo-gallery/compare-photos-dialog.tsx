@@ -29,7 +29,7 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
               <Modal.Title fw={650}>Compare photos</Modal.Title>
               <CompanyZone />
             </div>
-            <CloseButton size={44} aria-label="Close the comparison" onClick={onClose} data-autofocus />
+            <CloseButton aria-label="Close the comparison" onClick={onClose} data-autofocus />
           </Group>
           <div className="photo-stage" style={{ flex: 1, minHeight: 0 }}>
             <ReactCompareSlider

@@ -30,7 +30,7 @@ export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
     <PhotoGallery
       pages={pages}
       label="Deleted photos"
-      empty={<Notice text="No deleted photos here." />}
+      empty={<Notice text="No deleted photos here" />}
       opened={opened}
       onOpen={onOpen}
       one={(id) => ask({ id, show: 'deleted' })}

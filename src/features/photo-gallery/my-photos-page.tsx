@@ -57,7 +57,7 @@ function MyGallery({
       one={(id) => ask({ id })}
       byCustomer={THEIRS}
       empty={
-        <Notice text={type ? `No photos of type ${photoTypeLabels[type]}.` : 'No photos yet. Photos we take at your home appear here.'} />
+        <Notice text={type ? `No photos of type ${photoTypeLabels[type]}` : 'No photos yet. Photos we take at your home appear here.'} />
       }
       actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
       about={(photo) => <SeenPhotoFacts photo={photo} byCustomer={THEIRS} />}

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const grid = (page: Page) => page.getByRole('grid')
 const tiles = (page: Page) => grid(page).getByRole('button')
 const viewer = (page: Page) => page.getByRole('dialog', { name: /photo ·/ })
@@ -22,8 +22,13 @@ interface Row {
 const photosOf = async (page: Page, query: object = {}) => (await call<{ rows: Row[] }>(page, 'photos/list', query)).rows
 
 describe('The gallery of staff', () => {
-  it('has tabs and filters in the address, which show the same to who opens it', async () => {
-    const page = await open('/photos?unknown=1', 'employee', { location: '01' })
+  it('says so when it could not be loaded, tries again, and has tabs and filters in the address', async () => {
+    const page = await beside('employee', { location: '01', live: false })
+    await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/photos?unknown=1')
+    await page.getByText(/^Failed to load photos\./).waitFor()
+    await page.unroute('**/rpc/photos/list*')
+    await page.getByRole('button', { name: 'Retry' }).click()
     await gallery(page)
     await page.getByText('Before', { exact: true }).first().click()
     await page.waitForURL(/type=before/)
@@ -32,7 +37,8 @@ describe('The gallery of staff', () => {
     await page.getByRole('combobox', { name: 'Tag' }).click()
     await page.getByRole('option', { name: 'wall', exact: true }).click()
     await page.waitForURL(/tag=wall/)
-    const again = await open(page.url().slice(page.url().indexOf('/photos')), 'manager', { location: '01' })
+    const again = page
+    await again.reload()
     await gallery(again)
     expect(await again.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('wall')
     await again.getByLabel('From', { exact: true }).fill('2019-01-01')
@@ -42,19 +48,19 @@ describe('The gallery of staff', () => {
     await gallery(again)
   })
 
-  it('opens a photo by keyboard, turns to its neighbours, and shows its evidence', async () => {
-    const page = await open('/photos', 'employee', { location: '01' })
+  it('opens a photo by keyboard, turns to its neighbors, shows its evidence by the company’s clock, and keeps one’s place', async () => {
+    const page = await beside('employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
+    const photos = (await photosOf(page)) as (Row & { taken_at: string })[]
+    await page.goto('/photos')
     await gallery(page)
     await tiles(page).first().focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await viewer(page).waitFor()
-    const second = page.url()
-    await page.keyboard.press('ArrowRight')
-    await page.waitForURL((url) => url.href !== second)
-    await page.keyboard.press('ArrowLeft')
-    await page.waitForURL(second)
     await viewer(page).getByText('SHA-256 of the original').waitFor()
+    const shown = () => new URL(page.url()).searchParams.get('photo')
+    const { taken_at } = photos.find(({ id }) => id === shown())!
+    const day = new Date(taken_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+    await page.getByRole('dialog', { name: `photo · ${day}` }).waitFor()
     await viewer(page).getByText('All times Eastern').waitFor()
     await viewer(page).getByRole('button', { name: 'Zoom in' }).click()
     await viewer(page).getByRole('button', { name: 'Zoom out' }).click()
@@ -62,17 +68,47 @@ describe('The gallery of staff', () => {
       page.waitForEvent('download'),
       viewer(page).getByRole('link', { name: 'Download the original' }).click(),
     ])
-    expect(saved.suggestedFilename()).toBe(`photo-${new URL(second).searchParams.get('photo')}.jpg`)
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^photo-${shown()}[.](jpg|png)$`))
+    const second = page.url()
+    const turn = async (key: string) => {
+      const before = page.url()
+      await page.keyboard.press(key)
+      await page.waitForURL((url) => url.href !== before)
+      // The next key is the next photo's once it is shown.
+      await viewer(page).locator(`img[src*="${shown()}"]`).waitFor({ state: 'attached' })
+    }
+    await turn('ArrowRight')
+    await turn('ArrowLeft')
+    expect(page.url()).toBe(second)
+    for (let turns = 0; turns < 8; turns++) await turn('ArrowRight')
     await page.keyboard.press('Escape')
     await viewer(page).waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).searchParams.has('photo')).toBe(false)
-    const link = await open(second.slice(second.indexOf('/photos')), 'supervisor', { location: '01' })
-    await viewer(link).getByText('SHA-256 of the original').waitFor()
-    await link.goto('/photos?photo=0192aaaa-0000-7000-8000-000000000000')
-    await link.getByText('Photo not found').waitFor()
+    expect(shown()).toBe(null)
+    // The photo last shown has the focus.
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['index'])).toBe('9')
+    const bar = page.getByRole('toolbar', { name: 'Selected photos' })
+    await page.keyboard.press('Control+a')
+    await bar.getByText(/photos selected$/).waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
+    await tiles(page)
+      .nth(1)
+      .click({ modifiers: ['Control'] })
+    await bar.getByText('1 photo selected').waitFor()
+    await page.getByText('Before', { exact: true }).first().click()
+    await page.waitForURL(/type=before/)
+    await bar.getByText('1 photo selected').waitFor()
+
+    // By its own address, to which a link leads.
+    await page.goto(second)
+    await viewer(page).getByText('SHA-256 of the original').waitFor()
+    await page.keyboard.press('Escape')
+    await viewer(page).waitFor({ state: 'hidden' })
+    await visit(page, '/photos?photo=0192aaaa-0000-7000-8000-000000000000')
+    await page.getByText('Photo not found').waitFor()
   })
 
-  it('lets a photo be described, and keeps who did', async () => {
+  it('lets a photo be described, and keeps who did; goes on to the next when one is deleted, and finds it when the toast has gone', async () => {
     const page = await beside('manager', { location: '01' })
     const [photo] = await photosOf(page, { type: 'damage' })
     const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
@@ -89,6 +125,30 @@ describe('The gallery of staff', () => {
     await viewer(page).getByText(said).waitFor()
     await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
     await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Dwight Hathaway').first().waitFor()
+
+    const [gone, second] = await photosOf(page, { type: 'other' })
+    const remove = async () => {
+      await visit(page, `/photos?type=other&photo=${gone!.id}`)
+      await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
+      await viewer(page).locator(`img[src*="${gone!.id}"]`).waitFor({ state: 'attached' })
+      await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.waitForURL(new RegExp(`photo=${second!.id}`))
+      await page.getByText('1 photo deleted').waitFor()
+    }
+    await remove()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Restored').waitFor()
+    await remove()
+    await visit(page, '/photos')
+    await page.getByLabel('Deleted photos').click()
+    await page.waitForURL(/deleted=true/)
+    await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
+    await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
+    await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
+    await viewer(page).getByRole('button', { name: 'Restore' }).click()
+    await viewer(page).waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await photosOf(page, { type: 'other' }))[0]!.id).toBe(gone!.id)
   })
 
   it('chooses many, moves them, deletes them and brings them back, and takes them along', async () => {
@@ -135,7 +195,7 @@ describe('The gallery of staff', () => {
     await call(page, 'photos/move', { ids: [before[0]!.id], customer_id, folder_name: 'General' })
   })
 
-  it('lays one photo over another, with a slider for the keyboard', async () => {
+  it('lays one photo over another, with a slider for the keyboard, and lists where those of a customer were taken', async () => {
     const page = await beside('employee', { location: '01' })
     const [first] = await photosOf(page, { type: 'before' })
     await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
@@ -153,12 +213,7 @@ describe('The gallery of staff', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await comparing.waitFor({ state: 'hidden' })
-  })
-
-  it('lists where the photos of a customer were taken', async () => {
-    const page = await beside('employee', { location: '01' })
-    const [first] = await photosOf(page)
-    await page.goto(`/photos?customer=${first!.customer_id}&show=positions`)
+    await visit(page, `/photos?customer=${first!.customer_id}&show=positions`)
     const table = page.getByRole('table', { name: 'Photo locations' })
     await table.getByRole('row').nth(1).waitFor()
     await expectAccessible(page)
@@ -166,32 +221,31 @@ describe('The gallery of staff', () => {
     await viewer(page).waitFor()
   })
 
-  it.each([wide, phone])('is for everybody at $viewport.width px', async (size) => {
-    const page = await open('/photos', 'manager', { location: '01', ...size })
+  it('is for everybody, on a desk and on a phone', async () => {
+    const page = await open('/photos', 'manager', { location: '01' })
+    const look = async () => {
+      expect(await fits(page)).toBe(true)
+      await expectAccessible(page)
+    }
     await gallery(page)
-    expect(await fits(page)).toBe(true)
-    await expectAccessible(page)
+    await look()
     await tiles(page).first().click()
     await viewer(page).getByText('SHA-256 of the original').waitFor()
     await viewer(page).locator('.photo-stage img').waitFor()
-    expect(await fits(page)).toBe(true)
-    await expectAccessible(page)
-  })
-
-  it('says so when it could not be loaded, and tries again', async () => {
-    const page = await beside('employee', { location: '01', live: false })
-    await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/photos')
-    await page.getByText(/^Failed to load photos\./).waitFor()
-    await page.unroute('**/rpc/photos/list*')
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await look()
+    await asPhone(page)
+    await viewer(page).locator('.photo-stage img').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await viewer(page).waitFor({ state: 'hidden' })
     await gallery(page)
+    await look()
   })
 })
 
 describe('The gallery of a customer', () => {
-  it.each([wide, phone])('shows their own photos and nobody’s name, at $viewport.width px', async (size) => {
-    const page = await open('/photos', 'customer', size)
+  it('shows their own photos and nobody’s name', async () => {
+    const page = await open('/photos', 'customer', phone)
     await gallery(page)
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
@@ -204,17 +258,11 @@ describe('The gallery of a customer', () => {
     expect(await viewer(page).getByText('Added by', { exact: true }).count()).toBe(0)
     await expectAccessible(page)
   })
-
-  it('is empty, and says so, where there are none', async () => {
-    const page = await open('/photos', 'pending')
-    await page.getByText(/^No photos yet\./).waitFor()
-    await expectAccessible(page)
-  })
 })
 
 describe('The gallery of a claims agent', () => {
   it('shows damage of what is shared with them, by customer', async () => {
-    const manager = await open('/photos', 'manager', { location: '01' })
+    const manager = await beside('manager')
     const damage = (await photosOf(manager, { type: 'damage' }))[0]!
     const agent = await open('/agent-photos', 'agent', phone)
     const me = await call<{ id: string }>(agent, 'access/me', {}).catch(() => undefined)
@@ -239,78 +287,5 @@ describe('The gallery of a claims agent', () => {
     )
     await call(manager, 'grants/revoke', { id: grant!.id })
     await expect.poll(() => tiles(agent).count()).toBe(0)
-  })
-})
-
-describe('One’s place in the gallery', () => {
-  it('is kept by the keyboard: the photo last shown has the focus, Ctrl+A is seen, Escape ends it, and a type changes nothing', async () => {
-    const page = await open('/photos', 'employee', { location: '01' })
-    await gallery(page)
-    await tiles(page).first().focus()
-    await page.keyboard.press('Enter')
-    await viewer(page).waitFor()
-    for (let turns = 0; turns < 9; turns++) {
-      const before = page.url()
-      await page.keyboard.press('ArrowRight')
-      await page.waitForURL((url) => url.href !== before)
-      // The next key is the next photo's once it is shown.
-      const shown = new URL(page.url()).searchParams.get('photo')
-      await viewer(page).locator(`img[src*="${shown}"]`).waitFor({ state: 'attached' })
-    }
-    await page.keyboard.press('Escape')
-    await viewer(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['index'])).toBe('9')
-    const bar = page.getByRole('toolbar', { name: 'Selected photos' })
-    await page.keyboard.press('Control+a')
-    await bar.getByText(/photos selected$/).waitFor()
-    await page.keyboard.press('Escape')
-    await bar.waitFor({ state: 'hidden' })
-    await tiles(page)
-      .nth(1)
-      .click({ modifiers: ['Control'] })
-    await bar.getByText('1 photo selected').waitFor()
-    await page.getByText('Before', { exact: true }).first().click()
-    await page.waitForURL(/type=before/)
-    await bar.getByText('1 photo selected').waitFor()
-  })
-
-  it('goes on to the next photo when one is deleted in the viewer', async () => {
-    const page = await beside('manager', { location: '01' })
-    const [first, second] = await photosOf(page, { type: 'other' })
-    await page.goto(`/photos?type=other&photo=${first!.id}`)
-    await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
-    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.waitForURL(new RegExp(`photo=${second!.id}`))
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Restored').waitFor()
-  })
-
-  it('finds a deleted photo when the toast has gone, and brings it back', async () => {
-    const page = await beside('manager', { location: '01' })
-    const [photo] = await photosOf(page, { type: 'other' })
-    await page.goto(`/photos?type=other&photo=${photo!.id}`)
-    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByText('1 photo deleted').waitFor()
-    await page.goto('/photos')
-    await page.getByLabel('Deleted photos').click()
-    await page.waitForURL(/deleted=true/)
-    await page.reload()
-    await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
-    await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-    await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
-    await viewer(page).getByRole('button', { name: 'Restore' }).click()
-    await viewer(page).waitFor({ state: 'hidden' })
-    await page.goto(`/photos?photo=${photo!.id}`)
-    await viewer(page).getByRole('button', { name: 'Photo actions' }).waitFor()
-  })
-
-  it('is told by the company’s clock, wherever one is', async () => {
-    const page = await beside('employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
-    const [photo] = (await photosOf(page)) as (Row & { taken_at: string })[]
-    await page.goto(`/photos?photo=${photo!.id}`)
-    const day = new Date(photo!.taken_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
-    await page.getByRole('dialog', { name: `photo · ${day}` }).waitFor()
   })
 })

@@ -34,7 +34,7 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
     ) : (
       <Skeleton height={240} radius="md" role="status" aria-label="Loading locations" />
     )
-  if (data.rows.length === 0) return <Notice text="No photos to list here." />
+  if (data.rows.length === 0) return <Notice text="No photos to list here" />
   const middle = middleOf(data.rows)
   const distance = (photo: PhotoPosition) => (middle && isPlaced(photo) ? distanceText(metresBetween(middle, photo)) : '–')
   return (

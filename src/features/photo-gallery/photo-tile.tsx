@@ -71,10 +71,12 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
           onError={() => setBroken(true)}
         />
       )}
-      <span className="photo-tile-badges" aria-hidden>
-        <span className="photo-tile-badge">{photoTypeLabels[type]}</span>
-        {by_customer && <span className="photo-tile-badge">{size < 150 ? 'Customer' : byCustomer}</span>}
-      </span>
+      {!waiting && (
+        <span className="photo-tile-badges" aria-hidden>
+          <span className="photo-tile-badge">{photoTypeLabels[type]}</span>
+          {by_customer && <span className="photo-tile-badge">{size < 150 ? 'Customer' : byCustomer}</span>}
+        </span>
+      )}
       {chosen !== undefined && <span className="photo-tile-check">{chosen && <IconCheck size={18} stroke={3} aria-hidden />}</span>}
     </button>
   )

@@ -13,6 +13,6 @@ export const PhotoTypesFilters = ({ type, onChange }: { type: PhotoType | undefi
     fullWidth
     maw={560}
     w="100%"
-    styles={{ label: { minHeight: 44, display: 'flex', alignItems: 'center', justifyContent: 'center', paddingInline: 6 } }}
+    styles={{ label: { minHeight: 'var(--control)', display: 'flex', alignItems: 'center', justifyContent: 'center', paddingInline: 6 } }}
   />
 )

@@ -49,7 +49,7 @@ function StaffPhotosPage() {
       {!positions && <PhotoTypesFilters type={type} onChange={(type) => change({ type, photo: undefined })} />}
       <PhotosFilters />
       {positions && !customer ? (
-        <Notice text="Choose a customer to see photo locations." />
+        <Notice text="Choose a customer to see photo locations" />
       ) : positions ? (
         <PhotoPositionsCard customer_id={customer!} job_id={job} onOpen={(id) => change({ show: undefined, photo: id })} />
       ) : filters.show ? (

@@ -1,4 +1,4 @@
-import { Select, TextInput, Textarea } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { photoTypeOptions } from '#features/photos/photo-words-form.tsx'
@@ -10,6 +10,7 @@ import { useEdit } from '#client/edit.ts'
 import { some } from '#client/edits.ts'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   photo: Photo
@@ -39,7 +40,7 @@ function EditForm({ photo }: Props) {
   return (
     <EditDialogForm edit={edit}>
       <Select {...field('type', 'Type')} data={photoTypeOptions} allowDeselect={false} />
-      <Textarea {...field('description', 'Description')} size="md" autosize minRows={2} maxRows={8} maxLength={500} data-autofocus />
+      <LongText {...field('description', 'Description')} minRows={2} maxRows={8} most={500} data-autofocus />
       <TextInput {...field('tags', 'Tags')} description="Separated by commas" autoComplete="off" />
     </EditDialogForm>
   )

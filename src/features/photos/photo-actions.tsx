@@ -17,7 +17,7 @@ export const PhotoActions = ({ photo, onEdit, onMove, onCompare, onDelete }: Pro
     <PhotoDownloadAction id={photo.id} which="original" />
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" size={44} aria-label="Photo actions">
+        <ActionIcon variant="subtle" aria-label="Photo actions">
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -62,7 +62,6 @@ export const PhotoDownloadAction = ({ id, which }: { id: string; which: 'origina
     href={`/files/${id}/${which}?download`}
     download
     variant="subtle"
-    size={44}
     aria-label={which === 'original' ? 'Download the original' : 'Download'}
   >
     <IconDownload size={20} aria-hidden />

@@ -54,7 +54,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
         visibleFrom="sm"
         inputProps={{ 'aria-label': 'Drop photos' }}
       >
-        <Text size="sm" c="dimmed" ta="center" py={files.length > 0 ? 0 : 'lg'}>
+        <Text size="sm" c="dimmed" ta="center" py={files.length > 0 ? 0 : 4}>
           or drop photos here
         </Text>
       </Dropzone>

@@ -67,7 +67,6 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
       />
       <Autocomplete
         label="Folder"
-        size="md"
         data={names}
         // All of them, while one of them stands there: what is typed narrows.
         filter={({ options, search }) =>

@@ -58,7 +58,7 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
             </Modal.Title>
             <Group gap={4} wrap="nowrap">
               {actions}
-              <CloseButton size={44} aria-label="Close the viewer" onClick={onClose} data-autofocus />
+              <CloseButton aria-label="Close the viewer" onClick={onClose} data-autofocus />
             </Group>
           </Group>
           <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>

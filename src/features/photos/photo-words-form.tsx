@@ -1,5 +1,7 @@
-import { Select, TextInput, Textarea } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
+import { LONGEST_DESCRIPTION, wrongDescription } from '#features/files/file-description.ts'
 import { photoTypeLabels, type PhotoType, photoTypes, tagsOf } from '#features/photos/photos.ts'
+import { LongText } from '#ui/long-text.tsx'
 
 /** What is said of photos before they are sent, as it is typed. */
 export const wordless = { type: 'damage' as PhotoType, description: '', tags: '' }
@@ -29,13 +31,12 @@ export const PhotoWordsForm = ({ words, onChange, typed = true }: Props) => (
         onChange={(type) => type && onChange({ ...words, type })}
       />
     )}
-    <Textarea
+    <LongText
       label="Description"
-      size="md"
-      autosize
       minRows={1}
       maxRows={5}
-      maxLength={500}
+      most={LONGEST_DESCRIPTION}
+      error={wrongDescription(words.description)}
       value={words.description}
       onChange={({ currentTarget: { value } }) => onChange({ ...words, description: value })}
     />

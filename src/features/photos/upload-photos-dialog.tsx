@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wrongDescription } from '#features/files/file-description.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#features/photos/photo-place-form.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
@@ -42,7 +43,10 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
     ...(!customer_id && { customer: 'Please select a customer' }),
     ...(job_id === undefined && { job: 'Please select a job for this photo' }),
   }
-  const form = useForm({ initialValues: wordless, validate: () => missing })
+  const form = useForm({
+    initialValues: wordless,
+    validate: ({ description }) => ({ ...missing, ...(wrongDescription(description) && { description: wrongDescription(description) }) }),
+  })
   const shown = Object.keys(form.errors).length > 0 ? missing : {}
   const upload = (words: typeof wordless) => {
     const to = isStaff ? `${place.customer!.name}, ${folder_name}` : 'My job'
@@ -54,7 +58,7 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
       form={form}
       alsoDirty={files.length > 0}
       handOver={upload}
-      onRefused={() => toast.failed(Object.values(missing)[0]!)}
+      onRefused={() => toast.failed(Object.values(missing)[0] ?? wrongDescription(form.values.description)!)}
       submit={files.length > 1 ? `Upload ${files.length} photos` : 'Upload'}
       disabled={!isStaff && !mine?.active_job}
     >

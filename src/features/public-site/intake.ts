@@ -13,10 +13,13 @@ export interface IntakeState {
   failure?: string
 }
 
+/** What must be filled in is marked; those who hear the page are told by the field itself. */
+const required = html` <span class="required" aria-hidden="true">*</span>`
+
 const field = (state: IntakeState, name: keyof LeadRequest, label: string, control: (attributes: Html) => Html, optional = false) => {
   const error = state.errors?.[name]
   return html`<p class="field">
-    <label for="request-${name}">${label}${optional && html` <span class="small">(optional)</span>`}</label>
+    <label for="request-${name}">${label}${optional ? html` <span class="small">(optional)</span>` : required}</label>
     ${control(
       html`id="request-${name}" name="${name}" ${error && html`aria-invalid="true" aria-describedby="error-${name}"`}
       ${!optional && html`required`}`,
@@ -28,7 +31,7 @@ const field = (state: IntakeState, name: keyof LeadRequest, label: string, contr
 const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choices: Record<string, string>) => {
   const error = state.errors?.[name]
   return html`<fieldset class="field">
-    <legend>${label}</legend>
+    <legend>${label}${required}</legend>
     <div class="choices">
       ${Object.entries(choices).map(
         ([value, text]) =>
@@ -64,6 +67,7 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
     </div>
     <form method="post" action="/request" data-intake>
       <p class="failure" role="alert" ${!state.failure && html`hidden`}>${state.failure}</p>
+      <p class="small">Fields marked ${required} are required.</p>
       <input type="hidden" name="id" value="${state.id}" />
       <input type="hidden" name="source" value="${source}" />
       ${field(state, 'name', 'Your name', (given) => html`<input ${given} autocomplete="name" maxlength="100" value="${value('name')}" />`)}

@@ -13,6 +13,8 @@ export interface PublicContext {
   /** The stylesheet's text and the script's address, as the build made them. */
   css: string
   script: string | undefined
+  /** The address of the typeface's Latin letters, to be asked for with the page. */
+  typeface: string | undefined
   nonce: string
   year: number
 }
@@ -31,7 +33,10 @@ interface Frame {
 /** Data inside a script element: nothing in it may end the element. */
 const embedded = (data: object) => raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
 
-const head = ({ settings, baseUrl, css, script, nonce }: PublicContext, { path, title, description, data, hidden }: Frame) => html`
+const head = (
+  { settings, baseUrl, css, script, typeface, nonce }: PublicContext,
+  { path, title, description, data, hidden }: Frame,
+) => html`
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />
   <meta name="color-scheme" content="light dark" />
@@ -51,6 +56,7 @@ const head = ({ settings, baseUrl, css, script, nonce }: PublicContext, { path, 
   <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
   <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
   <link rel="manifest" href="/manifest.webmanifest" />
+  ${typeface && html`<link rel="preload" href="${typeface}" as="font" type="font/woff2" crossorigin />`}
   <style nonce="${nonce}">
     ${raw(css)}
   </style>
@@ -104,6 +110,13 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
           </p>
           <p class="small">© ${year} ${settings.company_name}</p>
         </footer>
+        ${
+          settings.emergency_phone &&
+          html`<aside class="call-bar" aria-label="Call us">
+            ${callNow(context, 'Call 24/7')}
+            <a class="button quiet" href="/#request">Request</a>
+          </aside>`
+        }
       </body>
     </html>`
 }

@@ -15,14 +15,15 @@ import type { RequestContext } from '#server/procedure.ts'
 
 const dist = new URL('../../../dist', import.meta.url).pathname
 
-/** The public site's style, to stand in the page itself, and the address of its script, as the build named them. */
+/** The public site's style, to stand in the page itself, and the addresses of its script and its typeface, as the build named them. */
 function built() {
   const manifest = `${dist}/.vite/manifest.json`
-  if (!existsSync(manifest)) return { css: '', script: undefined }
+  if (!existsSync(manifest)) return { css: '', script: undefined, typeface: undefined }
   const { file, css } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css: string[] }>)[
     '../features/public-site/public-site.client.ts'
   ]!
-  return { css: css.map((sheet) => readFileSync(`${dist}/${sheet}`, 'utf8')).join('\n'), script: `/${file}` }
+  const text = css.map((sheet) => readFileSync(`${dist}/${sheet}`, 'utf8')).join('\n')
+  return { css: text, script: `/${file}`, typeface: text.match(/\/assets\/inter-latin-wght-normal[\w-]*\.woff2/)?.[0] }
 }
 
 const sitemap = (baseUrl: string) =>

@@ -12,11 +12,20 @@ import { useDialogGuard } from '#ui/form-dialog.tsx'
 const schema = z.object({ email: customerInvitation.shape.email })
 
 interface Props {
-  customer: Customer
+  customer: Pick<Customer, 'id' | 'email'>
 }
 
-/** Invites whoever reads the mail of an address to the record. */
-export function InviteCustomerForm({ customer }: Props) {
+/** Invites whoever reads the mail of an address to the record; without an email there is no one to invite. */
+export const InviteCustomerForm = ({ customer: { id, email } }: Props) =>
+  email === null ? (
+    <Text size="sm" c="dimmed">
+      No portal account yet. This customer has no email, so no portal invitation can be sent. Add their email to invite them.
+    </Text>
+  ) : (
+    <InviteForm customer={{ id, email }} />
+  )
+
+function InviteForm({ customer }: { customer: { id: string; email: string } }) {
   const id = useNewId()
   const form = useForm({
     name: 'invite',

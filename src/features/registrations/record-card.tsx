@@ -51,4 +51,4 @@ export function RecordCard({ customer, registration, onChoose }: Props) {
 }
 
 export const hasEmail = (customer: Customer, registration: Registration) =>
-  customer.email.toLowerCase() === registration.email.toLowerCase()
+  customer.email?.toLowerCase() === registration.email.toLowerCase()

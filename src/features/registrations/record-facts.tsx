@@ -16,7 +16,13 @@ export function RecordFacts({ customer, children }: { customer: Customer; childr
         {customer_number} · {locationName(city_code)}
       </Text>
       <Text size="sm" className="typed">
-        {email} {phone && <span style={{ whiteSpace: 'nowrap' }}>· {shownPhone(phone)}</span>}
+        {email}{' '}
+        {phone && (
+          <span style={{ whiteSpace: 'nowrap' }}>
+            {email && '· '}
+            {shownPhone(phone)}
+          </span>
+        )}
       </Text>
       {(address || city) && (
         <Text size="sm" c="dimmed" className="typed">

@@ -13,6 +13,7 @@ export const registrationColumns: Column<Registration>[] = [
         {name}
       </Text>
     ),
+    always: true,
     card: 'title',
     sort: 'asc',
     value: ({ name }) => name,
@@ -43,6 +44,7 @@ export const registrationColumns: Column<Registration>[] = [
     head: 'Record',
     width: 270,
     cell: (registration) => <RegistrationActions registration={registration} />,
+    always: true,
     card: 'line',
   },
 ]

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -56,13 +57,6 @@ async function openAccess(page: Page, name: string) {
   await dialog(page).getByRole('heading', { name: 'Portal account' }).waitFor()
 }
 
-let waiting: { name: string; email: string }
-beforeAll(async () => {
-  const page = await beside()
-  waiting = await register(page.request, `Wilhelmina ${'Featherstonehaugh-'.repeat(4)}${unique()}`)
-  await page.context().close()
-})
-
 it('somebody registers, staff connect them to their record, and once they accept they see it without reloading', async () => {
   const theirs = await beside()
   const person = await register(theirs.request, `Odette ${unique()}`)
@@ -103,14 +97,55 @@ it('somebody registers, staff connect them to their record, and once they accept
   expect(await (await theirs.request.post('/api/accept-invitation', { data: { token, password } })).json()).toEqual({ state: 'good' })
   await theirs.getByRole('heading', { name: `Customer ${customer_number}` }).waitFor()
   await row(staff, person.name).waitFor({ state: 'detached' })
-  await staff.goto(`/customers?q=${customer_number}`)
+  await visit(staff, `/customers?q=${customer_number}`)
   await openAccess(staff, name)
   await dialog(staff).getByText(person.email).waitFor()
   await dialog(staff).getByText('Has access').waitFor()
 })
 
-it('an invitation that is under way is reached from the list', async () => {
+it('access to a record is offered by email, again, and no more, which asks before it discards what was typed', async () => {
+  const email = `${unique()}@example.com`
+  const page = await open('/customers', 'employee', { location: '14' })
+  const { name } = await addRecord(page, email)
+  await openAccess(page, name)
+  const account = dialog(page).getByRole('region', { name: 'Portal account' })
+  expect(await account.getByLabel('Email').inputValue()).toBe(email)
+  // Claims agents are for management.
+  expect(await dialog(page).getByText('Claims agents').count()).toBe(0)
+  await account.getByLabel('Email').fill('not an address')
+  await account.getByRole('button', { name: 'Send portal invitation' }).click()
+  await account.getByText('Enter a valid email address').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await account.getByLabel('Email').inputValue()).toBe('not an address')
+  await account.getByLabel('Email').fill('agent@demo.test')
+  await account.getByRole('button', { name: 'Send portal invitation' }).click()
+  await account.getByText("This address belongs to an account that can't accept this invitation.").waitFor()
+  await account.getByLabel('Email').fill(email)
+  await account.getByRole('button', { name: 'Send portal invitation' }).click()
+  await account.getByText(`${email} is invited to this record`).waitFor()
+  await account.getByText(/The link expires/).waitFor()
+  const former = await tokenIn(page.request, email, 'Follow your job online')
+
+  await account.getByRole('button', { name: 'Resend' }).click()
+  await page.getByText('Invitation resent').waitFor()
+  const newest = await tokenIn(page.request, email, 'Follow your job online', 2)
+  const state = async (token: string) =>
+    ((await (await page.request.post('/api/look-at-link', { data: { token, purpose: 'invitation' } })).json()) as { state: string }).state
+  expect([await state(former), await state(newest)]).toEqual(['unknown', 'good'])
+
+  await account.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Invitation revoked').waitFor()
+  await account.getByRole('button', { name: 'Send portal invitation' }).waitFor()
+  expect(await state(newest)).toBe('unknown')
+})
+
+it('the list reaches an invitation that is under way, and is accessible with its dialogs, as cards on a phone too, like what who waits sees', async () => {
+  const own = await beside()
+  const waiting = await register(own.request, `Wilhelmina ${'Featherstonehaugh-'.repeat(4)}${unique()}`)
   const page = await open('/registrations', 'supervisor', { location: '14' })
+  const connect = page.getByRole('button', { name: `Connect to a record: ${waiting.name}` })
+  await connect.waitFor()
   const { id, customer_number } = await addRecord(page, 'somebody.else@example.com')
   const invited = await page.request.post('/api/invitations/customers', { data: { id: newId(), email: waiting.email, customer_id: id } })
   expect(invited.status()).toBe(200)
@@ -118,121 +153,49 @@ it('an invitation that is under way is reached from the list', async () => {
     .getByRole('button', { name: `Invited from ${customer_number}` })
     .click()
   await dialog(page).getByText(`${waiting.email} is invited to this record`).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await fits(page)).toBe(true)
   await dialog(page).getByRole('button', { name: 'Revoke', exact: true }).click()
-  await row(page, waiting.name).getByRole('button', { name: 'Connect to a record' }).waitFor()
-})
+  await page.getByText('Invitation revoked').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await connect.waitFor()
 
-describe('access to a record', () => {
-  it('is offered by e-mail, again, and no more', async () => {
-    const email = `${unique()}@example.com`
-    const page = await open('/customers', 'employee', { location: '14' })
-    const { name } = await addRecord(page, email)
-    await openAccess(page, name)
-    const account = dialog(page).getByRole('region', { name: 'Portal account' })
-    expect(await account.getByLabel('Email').inputValue()).toBe(email)
-    await account.getByLabel('Email').fill('not an address')
-    await account.getByRole('button', { name: 'Send portal invitation' }).click()
-    await account.getByText('Enter a valid email address').waitFor()
-    await account.getByLabel('Email').fill('agent@demo.test')
-    await account.getByRole('button', { name: 'Send portal invitation' }).click()
-    await account.getByText("This address belongs to an account that can't accept this invitation.").waitFor()
-    await account.getByLabel('Email').fill(email)
-    await account.getByRole('button', { name: 'Send portal invitation' }).click()
-    await account.getByText(`${email} is invited to this record`).waitFor()
-    await account.getByText(/The link expires/).waitFor()
-    const former = await tokenIn(page.request, email, 'Follow your job online')
-
-    await account.getByRole('button', { name: 'Resend' }).click()
-    await page.getByText('Invitation resent').waitFor()
-    const newest = await tokenIn(page.request, email, 'Follow your job online', 2)
-    const state = async (token: string) =>
-      ((await (await page.request.post('/api/look-at-link', { data: { token, purpose: 'invitation' } })).json()) as { state: string }).state
-    expect([await state(former), await state(newest)]).toEqual(['unknown', 'good'])
-
-    await account.getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('Invitation revoked').waitFor()
-    await account.getByRole('button', { name: 'Send portal invitation' }).waitFor()
-    expect(await state(newest)).toBe('unknown')
-  })
-
-  it('asks before it discards what was typed, and shows claims agents to management only', async () => {
-    const page = await open('/customers', 'employee', { location: '14' })
-    const { name } = await addRecord(page, 'somebody@example.com')
-    await openAccess(page, name)
-    await dialog(page).getByLabel('Email').fill('typed@example.com')
-    expect(await dialog(page).getByText('Claims agents').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await dialog(page).getByLabel('Email').inputValue()).toBe('typed@example.com')
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-  })
-})
-
-describe('the list', () => {
-  it('says when nobody waits, and then nothing on other pages', async () => {
-    const page = await beside('employee', { location: '01' })
-    await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
-    await page.goto('/registrations')
-    await page.getByText('No sign-ups are waiting to be connected').waitFor()
-    await page.getByRole('link', { name: 'Go to Customers' }).click()
-    await page.getByText('01-000').first().waitFor()
-    expect(await page.getByText(/to be connected/).count()).toBe(0)
-  })
-
-  it('says when it could not be loaded, and tries again', async () => {
-    const page = await beside('employee', { location: '01', live: false })
-    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
-    await page.route('**/rpc/registrations/list', (route) => route.fulfill({ status: 500, json }))
-    await page.goto('/registrations')
-    await page.getByText('Failed to load registrations. Something went wrong').waitFor()
-    await page.unroute('**/rpc/registrations/list')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await row(page, waiting.name).waitFor()
-  })
-
-  it('is cards on a phone, with targets of at least 44 px and nothing beside the screen', async () => {
-    const page = await open('/registrations', 'employee', { ...phone, location: '01' })
-    const connect = page.getByRole('listitem').filter({ hasText: waiting.name }).getByRole('button', { name: 'Connect to a record' })
-    await connect.waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    await connect.click()
-    await dialog(page).getByLabel('Search customers').fill('Pettigrew')
-    // Until it is known that he has an account, there is a button that then goes away.
-    await record(page, 'Harold Pettigrew')
-      .getByText(/^Already connected to .* account$/)
-      .waitFor()
-    const small = await page
-      .locator('button:visible, input:visible')
-      .evaluateAll((targets) =>
-        targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),
-      )
-    expect(small).toEqual([])
-  })
-})
-
-it.each([
-  ['wide', {}],
-  ['phone', phone],
-])('everything about registrations is accessible: %s', async (_size, size) => {
-  const page = await open('/registrations', 'manager', { ...size, location: '01' })
-  await page.getByText(waiting.email).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Connect to a record: ${waiting.name}` }).click()
+  const look = async (at = page) => {
+    await expectAccessible(at)
+    expect(await fits(at)).toBe(true)
+  }
+  await look()
+  await asPhone(page)
+  await page.getByRole('listitem').filter({ hasText: waiting.name }).waitFor()
+  await look()
+  await connect.click()
+  await dialog(page).getByLabel('Search customers').fill('Pettigrew')
+  // Until it is known that he has an account, there is a button that then goes away.
+  await record(page, 'Harold Pettigrew')
+    .getByText(/^Already connected to .* account$/)
+    .waitFor()
+  expect(await tooSmall(page)).toEqual([])
   await dialog(page).getByLabel('Search customers').fill('01-0000')
   const choose = dialog(page).getByRole('button', { name: /^Choose/, disabled: false })
   await choose.first().waitFor()
-  await expectAccessible(page)
+  await look()
+  await asDesk(page)
+  await look()
   await choose.first().click()
   await dialog(page).getByRole('button', { name: 'Send invitation' }).waitFor()
-  await expectAccessible(page)
+  await look()
 
-  const own = await beside(undefined, size)
+  await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
+  await page.goto('/registrations')
+  await page.getByText('No sign-ups are waiting to be connected').waitFor()
+  await page.getByRole('link', { name: 'Go to Customers' }).click()
+  await page.getByRole('heading', { name: 'Customer Management' }).waitFor()
+  expect(await page.getByText(/to be connected/).count()).toBe(0)
+
   await own.request.post('/api/auth/sign-in/email', { data: { email: waiting.email, password } })
   await own.goto('/dashboard')
   await own.getByRole('heading', { name: "Welcome. We'll connect your account" }).waitFor()
-  expect(await own.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await expectAccessible(own)
+  await look(own)
+  await asPhone(own)
+  await look(own)
 })

@@ -1,4 +1,6 @@
+import { folderStatuses } from '#features/folders/folders.ts'
 import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
+import { leadStatuses } from '#features/leads/leads.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 import type { Found } from '#features/search/search.ts'
 import { shownPhone } from '#values/phone.ts'
@@ -9,7 +11,7 @@ export interface ChoiceGroup {
 }
 
 /** What the server found, as it is offered. A person's id is a name, because that is what their page is asked for. */
-export const choicesOf = ({ customers, jobs, people }: Found): ChoiceGroup[] => [
+export const choicesOf = ({ customers, jobs, leads, contracts, folders, people }: Found): ChoiceGroup[] => [
   {
     title: 'Customers',
     choices: customers.map(({ id, name, customer_number, address }) => ({
@@ -18,9 +20,32 @@ export const choicesOf = ({ customers, jobs, people }: Found): ChoiceGroup[] => 
   },
   {
     title: 'Jobs',
-    choices: jobs.map(({ id, folder_number, customer_name, status }) => ({
-      ...{ kind: 'job' as const, id, label: `Job ${folder_number}` },
-      detail: `${customer_name} · ${jobStatuses[status as JobStatus] ?? status}`,
+    choices: jobs.map(({ id, folder_number, customer_name, status, address, claim_number }) => ({
+      ...{ kind: 'job' as const, id, label: `Job ${folder_number} · ${customer_name}` },
+      detail: [jobStatuses[status as JobStatus] ?? status, address, claim_number && `Claim ${claim_number}`].filter(Boolean).join(' · '),
+    })),
+  },
+  {
+    title: 'Leads',
+    choices: leads.map(({ id, name, phone, address, status }) => ({
+      ...{
+        kind: 'lead' as const,
+        id,
+        label: name,
+        detail: [leadStatuses[status], phone && shownPhone(phone), address].filter(Boolean).join(' · '),
+      },
+    })),
+  },
+  {
+    title: 'Contracts',
+    choices: contracts.map(({ id, contract_number, title, customer_name }) => ({
+      ...{ kind: 'contract' as const, id, label: title, detail: [contract_number ?? 'Draft', customer_name].filter(Boolean).join(' · ') },
+    })),
+  },
+  {
+    title: 'Folders',
+    choices: folders.map(({ id, folder_number, customer_name, status }) => ({
+      ...{ kind: 'folder' as const, id, label: `Folder ${folder_number} · ${customer_name}`, detail: folderStatuses[status] },
     })),
   },
   {

@@ -2,15 +2,18 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChoiceGroup, choicesOf } from '#features/search/choices.ts'
+import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { type Choice, RECENT_CHOICES, readRecent, withRecent } from '#features/search/recent-choices.ts'
+import { useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { dialLink } from '#values/phone.ts'
+import { searchWords } from '#values/search-words.ts'
 import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan, useMe } from '#client/session.ts'
 
 /** What to offer for what was typed, and how to go there. Nothing typed: what was chosen last, and the pages. */
 export function useChoices(typed: string, opened: boolean) {
-  const { id: me } = useMe()
+  const { id: me, role } = useMe()
   const [text, keep] = useLocalStorage<string | undefined>({
     key: RECENT_CHOICES,
     getInitialValueInEffect: false,
@@ -25,15 +28,19 @@ export function useChoices(typed: string, opened: boolean) {
     enabled: asked,
     placeholderData: keepPreviousData,
   })
+  const actions = actionsOf(role, useMyClock().state?.open)
   const pages: Choice[] = useEntries().map(({ to, label, about }) => ({ kind: 'page', id: to, label, detail: about }))
   const word = typed.trim().toLowerCase()
+  const meant = ({ label }: Choice) => isMeant(searchWords(word), label)
   const groups: ChoiceGroup[] = word
     ? [
+        { title: 'Actions', choices: actions.filter(meant) },
         ...(asked && data ? choicesOf(data) : []),
-        { title: 'Pages', choices: pages.filter(({ label }) => label.toLowerCase().includes(word)) },
+        { title: 'Pages', choices: pages.filter(meant) },
       ]
     : [
         { title: 'Recent', choices: recent },
+        { title: 'Actions', choices: actions },
         { title: 'Pages', choices: pages },
       ]
   return {
@@ -51,9 +58,14 @@ function useGo(remember: (chosen: Choice) => void) {
   const maySeePeople = useCan('employees.list')
   return (chosen: Choice) => {
     const { kind, id, detail = '' } = chosen
-    remember(chosen)
+    // What is done depends on the moment.
+    if (kind !== 'action') remember(chosen)
     if (kind === 'customer') void navigate({ to: '/customers/$id', params: { id } })
     else if (kind === 'job') void navigate({ to: '/jobs/$id', params: { id } })
+    else if (kind === 'folder') void navigate({ to: '/folders/$id', params: { id } })
+    else if (kind === 'contract') void navigate({ to: '/contracts/$id', params: { id } })
+    else if (kind === 'lead') void navigate({ to: '/leads', search: { lead: id } })
+    else if (kind === 'action') void navigate({ href: chosen.to! })
     else if (kind === 'page') void navigate({ to: id })
     else if (maySeePeople) void navigate({ to: '/employees', search: { q: id } })
     // Who may not see the directory reaches a colleague at least.

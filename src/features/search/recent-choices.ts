@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 /** Something that was found and can be gone to; `id` is unique within its kind. */
 export const choice = z.object({
-  kind: z.enum(['customer', 'job', 'person', 'page']),
+  kind: z.enum(['customer', 'job', 'lead', 'contract', 'folder', 'person', 'page', 'action']),
   id: z.string(),
   label: z.string(),
   detail: z.string().optional(),
+  /** The address of what is done. */
+  to: z.string().optional(),
 })
 export type Choice = z.infer<typeof choice>
 

@@ -1,15 +1,36 @@
 import '@mantine/spotlight/styles.css'
-import { ActionIcon, Button, CloseButton, Kbd, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, Kbd, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
-import { IconBriefcase, IconFileText, IconIdBadge2, IconSearch, IconUser } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconBriefcase,
+  IconContract,
+  IconFolder,
+  IconFileText,
+  IconIdBadge2,
+  IconPhoneIncoming,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useChoices } from '#features/search/offered-choices.client.ts'
 import { explain } from '#client/failure.ts'
+import { useKey } from '#client/keys.ts'
+import { KeysDialog, shownKey } from '#client/keys-dialog.tsx'
 
 const [store, search] = createSpotlight()
-const icons = { customer: IconUser, job: IconBriefcase, person: IconIdBadge2, page: IconFileText }
-const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+export { search }
+const icons = {
+  customer: IconUser,
+  job: IconBriefcase,
+  lead: IconPhoneIncoming,
+  contract: IconContract,
+  folder: IconFolder,
+  person: IconIdBadge2,
+  page: IconFileText,
+  action: IconBolt,
+}
 
 /** What Spotlight does when something is typed, and not when an answer comes in. */
 function selectFirst(list: HTMLElement) {
@@ -18,11 +39,14 @@ function selectFirst(list: HTMLElement) {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** The button of the top bar, and the dialog that it and Ctrl/⌘-K open: customers, jobs, people and pages. */
+/** The button of the top bar, and the dialog that it and Ctrl/⌘-K open: customers, jobs, leads, people, pages, and what can be done. */
 export function SearchDialog() {
   const [typed, type] = useState('')
   const [opened, setOpened] = useState(false)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  // What is being typed elsewhere does not keep it from opening.
+  useKey('mod+K', 'Search, or do something', search.open, { everywhere: true })
+  useKey('/', 'Search', search.open, { otherwise: true })
   const { groups, waiting, failure, refetch, go } = useChoices(typed, opened)
   const offered = groups.map(({ choices }) => choices.map(({ kind, id }) => kind + id).join()).join()
   // There only while the dialog is, which opens and closes gradually.
@@ -34,15 +58,13 @@ export function SearchDialog() {
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={44} onClick={search.open} aria-label="Search" hiddenFrom="sm">
-        <IconSearch size={22} aria-hidden />
-      </ActionIcon>
+      <KeysDialog />
       <Button
         variant="default"
         visibleFrom="sm"
         onClick={search.open}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={<Kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>}
+        rightSection={<Kbd aria-hidden>{shownKey('mod+K')}</Kbd>}
         styles={{ label: { color: 'var(--mantine-color-dimmed)', fontWeight: 400 } }}
       >
         Search
@@ -56,14 +78,12 @@ export function SearchDialog() {
         fullScreen={narrow}
         scrollable={!narrow}
         maxHeight={480}
-        shortcut="mod + K"
-        // What is being typed elsewhere does not keep it from opening.
-        tagsToIgnore={[]}
+        shortcut={null}
         attributes={{ content: { 'aria-label': 'Search' } }}
         zIndex={250}
       >
         <Spotlight.Search
-          placeholder="Customers, jobs, people, pages"
+          placeholder="Customers, jobs, leads, contracts, actions"
           aria-label="Search customers, jobs, people and pages"
           maxLength={200}
           leftSection={waiting ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
@@ -92,7 +112,7 @@ export function SearchDialog() {
                     description={choice.detail}
                     leftSection={<Icon size={20} aria-hidden />}
                     onClick={() => go(choice)}
-                    mih={44}
+                    mih="var(--control)"
                     styles={{ actionDescription: { opacity: 1 } }}
                     className="typed"
                   />

@@ -14,6 +14,7 @@ const customer = {
   first_name: 'Zenobia',
   last_name: 'Quillfeather',
   phone: '(404) 555-0142',
+  ...{ address: '99 Tupelo Bend', zip_code: '30377', claim_number: 'HO-7741-Z' },
   contract_status: 'active' as const,
 }
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
       cause_of_loss: null,
       water_category: null,
     },
-    ...{ water_class: null, policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null },
+    ...{ water_class: null, policy_number: 'PX-88', adjuster_name: null, adjuster_phone: null, adjuster_email: null },
   })
   folder_number = job.folder_number!
 })
@@ -47,6 +48,47 @@ describe('search', () => {
     expect((await find(folder_number.slice(0, 4))).jobs.length).toBeGreaterThan(0)
   })
 
+  it('finds customers by words in any order, among them a ZIP code and a part of a phone number', async () => {
+    for (const q of [
+      'quill zen',
+      'quillfeather 30377',
+      '30377',
+      '555-0142 zenobia',
+      '(404) 555 quill',
+      'quillfeather tupelo',
+      'HO-7741-Z',
+      '7741-z quill',
+    ])
+      expect(
+        (await find(q)).customers.map(({ id }) => id),
+        q,
+      ).toContain(customer.id)
+    expect((await find('quillfeather 30378')).customers).toEqual([])
+  })
+
+  it('finds jobs by address, claim, policy and folder number, together with a name', async () => {
+    for (const q of ['99 tupelo', 'ho-7741-z', 'PX-88', `zenobia ${folder_number}`, `px-88 quill`, folder_number.slice(1)])
+      expect(
+        (await find(q)).jobs.map(({ customer_id }) => customer_id),
+        q,
+      ).toContain(customer.id)
+    for (const q of [`${folder_number} pettigrew`, 'px-88 pettigrew']) expect((await find(q)).jobs, q).toEqual([])
+  })
+
+  it('finds leads by name, phone and address', async () => {
+    const id = newId()
+    await company.owner.query(
+      `insert into leads (id, name, phone, address, what_happened, water_running, happened, source)
+       values ($1, 'Rutherford Plimpton', '+1 (678) 555-0163', '8 Gopher Wood, Macon', 'A', 'no', 'now', 'emergency')`,
+      [id],
+    )
+    for (const q of ['plimpton', 'plimpton ruther', '6785550163', '678.555.0163', '555-0163', 'gopher macon'])
+      expect(
+        (await find(q)).leads.map((lead) => lead.id),
+        q,
+      ).toEqual([id])
+  })
+
   it('finds colleagues by any part of their name, and neither customers’ accounts, agents nor who has left', async () => {
     expect((await find('TRAN')).people.map(({ name }) => name)).toEqual(['Linh Tran'])
     expect((await find('Pettigrew')).people).toEqual([])
@@ -56,7 +98,8 @@ describe('search', () => {
   })
 
   it('takes signs for what they are', async () => {
-    for (const q of ['%%', '__', '\\\\', "'; --", '%a%']) expect(await find(q), q).toEqual({ customers: [], jobs: [], people: [] })
+    for (const q of ['%%', '__', '\\\\', "'; --", '%a%'])
+      expect(await find(q), q).toEqual({ customers: [], jobs: [], leads: [], contracts: [], folders: [], people: [] })
   })
 
   it('offers a handful of each kind', async () => {

@@ -1,49 +1,71 @@
 import { sql } from 'kysely'
-import { searchTerm } from '#features/customers/customers.ts'
+import { staff } from '#access/roles.ts'
+import type { FolderStatus } from '#features/folders/folders.ts'
+import type { LeadStatus } from '#features/leads/leads.ts'
 import { MOST, found, searchQuery } from '#features/search/search.ts'
 import { allow } from '#server/procedure.ts'
-
-/** `%` and `_` in what was typed mean themselves. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+import { searchWords } from '#values/search-words.ts'
 
 export const find = allow('search.find')
   .route({
     method: 'GET',
     path: '/search',
     summary: 'Search everything',
-    description: `Customers by the same fields as the customer list, jobs by the start of their folder number, employees by name; ${MOST} of each at most.`,
+    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, contracts by number, title or customer, folders by number or customer, employees by name; ${MOST} of each at most, newest or open ones first.`,
     tags: ['Search'],
   })
   .input(searchQuery)
   .output(found)
   .handler(async ({ input: { q }, context: { db } }) => {
-    const ids = sql<string>`(select app.search_customers(${searchTerm(q)}, null, null, null, null, false, ${MOST}))`
-    const [customers, jobs, people] = await Promise.all([
+    const words = searchWords(q)
+    const customer = sql<string>`(select app.search_customers(${words}::text[], null, null, null, null, false, ${MOST}))`
+    const job = sql<string>`(select app.search_jobs(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
+    const lead = sql<string>`(select app.search_leads(${words}::text[], ${MOST}))`
+    const contract = sql<string>`(select app.search_contracts(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
+    const folder = sql<string>`(select app.search_folders(${words}::text[], null, null, null, null, false, ${MOST}))`
+    const [customers, jobs, leads, contracts, folders, people] = await Promise.all([
       db
         .selectFrom('customers as c')
         .select(['c.id', 'c.name', 'c.customer_number', 'c.address'])
-        .where('c.id', 'in', ids)
+        .where('c.id', 'in', customer)
         .orderBy('c.created_at', 'desc')
         .execute(),
       db
-        .selectFrom('folders as f')
-        .innerJoin('jobs as j', 'j.folder_id', 'f.id')
+        .selectFrom('jobs as j')
+        .innerJoin('folders as f', 'f.id', 'j.folder_id')
         .innerJoin('customers as c', 'c.id', 'j.customer_id')
-        .select(['j.id', 'j.customer_id', 'c.name as customer_name', 'f.folder_number', 'j.status'])
-        .where('f.folder_number', '>=', q)
-        .where('f.folder_number', '<', `${q}~`)
-        .orderBy('f.folder_number')
-        .limit(MOST)
+        .select(['j.id', 'j.customer_id', 'c.name as customer_name', 'c.address', 'c.claim_number', 'f.folder_number', 'j.status'])
+        .where('j.id', 'in', job)
+        .orderBy('j.list_place', 'desc')
+        .execute(),
+      db
+        .selectFrom('leads as l')
+        .select(['l.id', 'l.name', 'l.phone', 'l.address', sql<LeadStatus>`l.status`.as('status')])
+        .where('l.id', 'in', lead)
+        .orderBy('l.created_at', 'desc')
+        .execute(),
+      db
+        .selectFrom('contracts as k')
+        .select(['k.id', 'k.contract_number', 'k.title', 'k.customer_name'])
+        .where('k.id', 'in', contract)
+        .orderBy('k.created_at', 'desc')
+        .execute(),
+      db
+        .selectFrom('folders as f')
+        .innerJoin('customers as c', 'c.id', 'f.customer_id')
+        .select(['f.id', 'f.folder_number', 'c.name as customer_name', sql<FolderStatus>`f.status`.as('status')])
+        .where('f.id', 'in', folder)
+        .orderBy('f.created_at', 'desc')
         .execute(),
       db
         .selectFrom('profiles as p')
         .select(['p.id', 'p.name', 'p.phone', 'p.email'])
-        .where('p.role', 'in', [1, 2, 3, 4])
+        .where('p.role', 'in', staff)
         .where('p.deactivated_at', 'is', null)
-        .where('p.name', 'ilike', `%${literally(q)}%`)
+        .where(sql<boolean>`(select bool_and(strpos(lower(p.name), word) > 0) from unnest(${words}::text[]) word)`)
         .orderBy('p.name')
         .limit(MOST)
         .execute(),
     ])
-    return { customers, jobs, people }
+    return { customers, jobs, leads, contracts, folders, people }
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Choice, MOST_RECENT, readRecent, withRecent } from '#features/search/recent-choices.ts'
+import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { choicesOf } from '#features/search/choices.ts'
 
 const page = (id: string): Choice => ({ kind: 'page', id, label: id })
@@ -22,12 +23,42 @@ it('shows nobody what somebody else chose, and nothing of what it cannot read', 
 it('offers what was found with what tells it from others', () => {
   const groups = choicesOf({
     customers: [{ id: '1', name: 'Ada Quarles', customer_number: '01-00001', address: null }],
-    jobs: [{ id: '2', customer_id: '1', customer_name: 'Ada Quarles', folder_number: '010001', status: 'in_progress' }],
+    jobs: [
+      {
+        id: '2',
+        customer_id: '1',
+        customer_name: 'Ada Quarles',
+        folder_number: '010001',
+        status: 'in_progress',
+        address: '1 Elm St',
+        claim_number: 'A-1',
+      },
+    ],
+    leads: [{ id: '4', name: 'Bo Lund', phone: '4045550100', address: 'Macon', status: 'new' }],
+    folders: [{ id: '6', folder_number: '010001', customer_name: 'Ada Quarles', status: 'active' }],
+    contracts: [{ id: '5', contract_number: '010001-01', title: 'Work Authorization', customer_name: 'Ada Quarles' }],
     people: [{ id: '3', name: 'Linh Tran', phone: null, email: 'linh@example.com' }],
   })
   expect(groups.map(({ title, choices }) => [title, ...choices.map(({ label, detail }) => `${label}, ${detail}`)])).toEqual([
     ['Customers', 'Ada Quarles, 01-00001'],
-    ['Jobs', 'Job 010001, Ada Quarles · In Progress'],
+    ['Jobs', 'Job 010001 · Ada Quarles, In Progress · 1 Elm St · Claim A-1'],
+    ['Leads', 'Bo Lund, New · (404) 555-0100 · Macon'],
+    ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
+    ['Folders', 'Folder 010001 · Ada Quarles, Active'],
     ['People', 'Linh Tran, linh@example.com'],
   ])
+})
+
+it('offers what the role may do, for the job one is clocked in to, each by an address of its own', () => {
+  const labels = (role: 1 | 5) => actionsOf(role, null).map(({ label }) => label)
+  expect(labels(1)).toEqual(['Clock In', 'Add note …', 'Take photos', 'Upload photos', 'New lead', 'Add Customer'])
+  expect(labels(5)).toEqual([])
+  const working = actionsOf(1, { job_id: 'a', customer_name: 'Ada Quarles' })
+  expect(working.slice(0, 2)).toMatchObject([
+    { label: 'Clock Out', detail: 'Ada Quarles', to: '/time-clock' },
+    { label: 'Add note …', detail: 'Ada Quarles', to: '/jobs/a?tab=notes' },
+  ])
+  for (const actions of [actionsOf(1, null), working]) expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
+  expect(isMeant(['cust', 'add'], 'Add Customer')).toBe(true)
+  expect(isMeant(['cust', 'add'], 'Add note …')).toBe(false)
 })

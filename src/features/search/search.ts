@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { folderStatus } from '#features/folders/folders.ts'
+import { leadStatus } from '#features/leads/leads.ts'
 import { line } from '#values/text.ts'
 
 /** How many of each kind are offered: what fits on a phone above the keyboard. */
@@ -9,8 +11,16 @@ export const searchQuery = z.strictObject({ q: line('Search', 200).refine((q) =>
 export const found = z.object({
   customers: z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string(), address: z.string().nullable() })),
   jobs: z.array(
-    z.object({ id: z.string(), customer_id: z.string(), customer_name: z.string(), folder_number: z.string(), status: z.string() }),
+    z.object({
+      ...{ id: z.string(), customer_id: z.string(), customer_name: z.string(), folder_number: z.string(), status: z.string() },
+      ...{ address: z.string().nullable(), claim_number: z.string().nullable() },
+    }),
   ),
+  leads: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), address: z.string(), status: leadStatus })),
+  contracts: z.array(
+    z.object({ id: z.string(), contract_number: z.string().nullable(), title: z.string(), customer_name: z.string().nullable() }),
+  ),
+  folders: z.array(z.object({ id: z.string(), folder_number: z.string(), customer_name: z.string(), status: folderStatus })),
   people: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), email: z.string() })),
 })
 export type Found = z.infer<typeof found>

@@ -24,16 +24,13 @@ export const Who = ({ event: { actor } }: Props) => (
 
 /** Whom it is about: a person, an e-mail address, or both. */
 export const Whom = ({ event: { subject, email } }: Props) => (
-  <>
-    {subject && (
-      <Text size="sm" className="typed">
-        {subject}
-      </Text>
-    )}
+  <Text size="sm" className="typed">
+    {subject}
     {email && (
-      <Text size="sm" c={subject ? 'dimmed' : undefined} className="typed">
+      <Text span inherit c={subject ? 'dimmed' : undefined}>
+        {subject && ' · '}
         {email}
       </Text>
     )}
-  </>
+  </Text>
 )

@@ -21,6 +21,7 @@ export const securityEventColumns: Column<SecurityEvent>[] = [
   {
     id: 'kind',
     head: 'Event',
+    always: true,
     width: 178,
     cell: ({ kind }) => (
       <Text size="sm" fw={600}>

@@ -22,8 +22,6 @@ export function SecurityForm({ settings: { staff_second_factor } }: { settings: 
         first.
       </Text>
       <Switch
-        size="md"
-        styles={{ body: { minHeight: 44, alignItems: 'center' } }}
         label={nameIn(settingWords, 'staff_second_factor')}
         key={edit.form.key('staff_second_factor')}
         {...edit.form.getInputProps('staff_second_factor', { type: 'checkbox' })}

@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audits/audits.ts'
+import { type RentalDayRule, rentalDayRules } from '#features/equipment/rental-day-rules.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { badges } from '#features/settings/settings.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -21,6 +22,10 @@ export const settingWords = {
   local_tax_percent: ['Local tax', percent],
   state_tax_percent: ['State tax', percent],
   invoice_due_days: ['Due days', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
+  signing_days: ['Days to sign', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
+  rental_day_rule: ['Rental days', (value) => rentalDayRules[value as RentalDayRule] ?? value],
+  is_best_rate: ['Bill the best of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],
+  long_out_days: ['Out too long after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   staff_second_factor: ['Require two-step verification for staff', (value) => (value === 'true' ? 'On' : 'Off')],
 } as const satisfies Words
 export const officeWords = { address: 'Address', phone: 'Phone' } as const satisfies Words

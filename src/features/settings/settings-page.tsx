@@ -5,6 +5,8 @@ import { BillingForm } from '#features/settings/billing-form.tsx'
 import { CompanyForm } from '#features/settings/company-form.tsx'
 import { SettingsHistoryCard } from '#features/settings/history-card.tsx'
 import { OfficesCard } from '#features/settings/offices-card.tsx'
+import { EquipmentSettingsForm } from '#features/settings/equipment-settings-form.tsx'
+import { SigningForm } from '#features/settings/signing-form.tsx'
 import { SecurityForm } from '#features/settings/security-form.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -33,6 +35,12 @@ export function SettingsPage() {
           </Section>
           <Section title="Billing">
             <BillingForm settings={data} />
+          </Section>
+          <Section title="Signing">
+            <SigningForm settings={data} />
+          </Section>
+          <Section title="Equipment">
+            <EquipmentSettingsForm settings={data} />
           </Section>
           <Section title="Security">
             <SecurityForm settings={data} />

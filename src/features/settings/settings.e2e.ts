@@ -3,11 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, phone, useBrowser, wide } from '#testing/browser.ts'
 import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { startServer } from '#testing/server-process.ts'
 import { totp } from '#testing/totp.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 // On a site of its own: what is set here is set for everybody.
 
@@ -34,8 +35,8 @@ async function save(page: Page, name: string) {
 }
 const brand = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
 
-describe('the company’s name', () => {
-  it('changes at once wherever it is shown', async () => {
+describe('what everybody sees of the company', () => {
+  it('changes at once wherever it is shown: its name, also to whoever signs out, and a badge as long as it has a proof', async () => {
     const colleague = await open('/customers', 'employee')
     await brand(colleague, 'Whitfield Restoration').waitFor()
     const admin = await open('/dashboard', 'admin')
@@ -50,34 +51,43 @@ describe('the company’s name', () => {
     const stranger = await open('/')
     expect(await stranger.title()).toContain('Quintana Drying')
     await stranger.getByText('Quintana Drying').first().waitFor()
-    await stranger.goto('/login')
-    await stranger.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
-    expect(await stranger.title()).toBe('Sign in · Quintana Drying')
-    await stranger.getByRole('link', { name: 'Demo emails' }).click()
-    await stranger.waitForURL('**/mailbox')
+    const badges = section(admin, 'Trust badges')
+    await badges.getByText('Badges without a link are hidden.').waitFor()
+    const shown = stranger.getByRole('link', { name: 'IICRC Certified Firm' })
+    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/certified-firm/whitfield-restoration')
+    await badges.getByLabel('IICRC Certified Firm').fill('')
+    await save(admin, 'Trust badges')
+    await stranger.reload()
+    expect(await shown.count()).toBe(0)
+    expect(await stranger.getByRole('link', { name: 'BBB Accredited Business' }).count()).toBe(1)
+    await badges.getByLabel('IICRC Certified Firm').fill('https://example.com/iicrc/new')
+    await save(admin, 'Trust badges')
+    await stranger.reload()
+    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/new')
 
-    const newest = section(admin, 'History').getByRole('listitem').first()
-    await newest.getByText('Company name').waitFor()
+    const newest = section(admin, 'History').getByRole('listitem').filter({ hasText: 'Company name' }).first()
+    await newest.waitFor()
     expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /^Company name Updated Whitfield Restoration .*changed to Quintana Drying Lorraine Whitfield · .+$/,
     )
-  })
-
-  it('is the same to whoever signs out and in', async () => {
-    const page = await open('/dashboard', 'employee')
-    await brand(page, 'Quintana Drying').waitFor()
-    await page
+    await colleague
       .getByRole('banner')
       .getByRole('button', { name: /open menu/ })
       .click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await page.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
+    await colleague.getByRole('menuitem', { name: 'Logout' }).click()
+    await colleague.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
+    expect(await colleague.title()).toBe('Sign in · Quintana Drying')
+    await colleague.getByRole('link', { name: 'Demo emails' }).click()
+    await colleague.waitForURL('**/mailbox')
   })
 })
 
 describe('a section', () => {
-  it('names what is wrong at its field, keeps what was typed, and saves nothing', async () => {
+  it('names what is wrong at its field, takes dollars as they are typed, and follows another administrator where nothing was typed', async () => {
     const page = await open('/settings', 'admin')
+    await section(page, 'History').getByRole('listitem').first().waitFor()
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
     const company = section(page, 'Company')
     await company.getByLabel('Company name').fill(' ')
     await company.getByLabel('Emergency phone').fill('555-0199')
@@ -98,10 +108,8 @@ describe('a section', () => {
     await billing.getByRole('button', { name: 'Discard' }).click()
     expect(await billing.getByLabel('Job labor rate').inputValue()).toBe('65.00')
     await billing.getByText('Enter an amount like 65.00').waitFor({ state: 'hidden' })
-  })
 
-  it('shows a complaint of the server at its field', async () => {
-    const page = await open('/settings', 'admin')
+    await company.getByRole('button', { name: 'Discard' }).click()
     const issues = [{ path: ['phone'], message: 'Phone must have 1 to 40 characters' }]
     const refusal = { json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'Wrong', data: { issues } } }
     await page.route('**/rpc/settings/edit', (route) => route.fulfill({ status: 400, json: refusal }))
@@ -110,22 +118,18 @@ describe('a section', () => {
     await page.getByText('Failed to save settings').waitFor()
     await section(page, 'Company').getByText('Phone must have 1 to 40 characters').waitFor()
     expect(await section(page, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0170')
-  })
+    await page.unroute('**/rpc/settings/edit')
+    await company.getByRole('button', { name: 'Discard' }).click()
 
-  it('takes dollars as they are typed, and the history shows them', async () => {
-    const page = await open('/settings', 'admin')
     await section(page, 'Billing').getByLabel('Invoice labor rate').fill('$80.5')
     await section(page, 'Billing').getByLabel('State tax').fill('4.225 %')
     await save(page, 'Billing')
     expect(await section(page, 'Billing').getByLabel('Invoice labor rate').inputValue()).toBe('80.50')
     await section(page, 'History').getByText('$80.50 an hour').waitFor()
     await section(page, 'History').getByText('4.225%').waitFor()
-    await page.reload()
-    await expect.poll(() => section(page, 'Billing').getByLabel('State tax').inputValue()).toBe('4.225')
-  })
 
-  it('follows another administrator where nothing was typed; what was typed stays, and it says so', async () => {
-    const [mine, theirs] = [await open('/settings', 'admin'), await open('/settings', 'admin')]
+    const [mine, theirs] = [page, await open('/settings', 'admin')]
+    await expect.poll(() => section(theirs, 'Billing').getByLabel('State tax').inputValue()).toBe('4.225')
     await section(mine, 'Company').getByLabel('Main website').fill('https://example.com/mine')
     await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).fill('(404) 555-0181')
     await section(theirs, 'Company').getByLabel('Main website').fill('https://example.com/theirs')
@@ -149,8 +153,50 @@ describe('a section', () => {
     expect(await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
   })
 
-  it('is not lost by leaving the page without a question', async () => {
+  it('is not lost by leaving the page without a question; offices are added, edited and removed, on a phone', async () => {
     const page = await open('/settings', 'admin')
+    await asPhone(page)
+    await section(page, 'History').getByRole('listitem').first().waitFor()
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+    const offices = section(page, 'Offices')
+    await offices.getByRole('button', { name: 'Add office' }).click()
+    await dialog(page).getByLabel('Address').fill('5 Blue Ridge Way')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText('Choose a location').waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('combobox', { name: 'Location' }).click()
+    expect(await page.getByRole('option', { name: /^01 / }).count()).toBe(0)
+    await page.getByRole('option', { name: '22 · Union County' }).click()
+    await dialog(page).getByLabel('Phone').fill('12')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText('Phone needs an area code and seven digits').waitFor()
+    await dialog(page).getByLabel('Phone').fill('')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    const office = offices.getByRole('listitem').filter({ hasText: 'Union County' })
+    await office.getByText('5 Blue Ridge Way').waitFor()
+
+    await office.getByRole('button', { name: /^Edit/ }).click()
+    await dialog(page).getByLabel('Address').fill('6 Blue Ridge Way')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await office.getByText('6 Blue Ridge Way').waitFor()
+    await office.getByRole('button', { name: /^Remove/ }).click()
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await office.waitFor({ state: 'hidden' })
+    const changes = section(page, 'History').getByRole('listitem').filter({ hasText: 'Union County' })
+    await expect.poll(() => changes.count()).toBe(3)
+    expect(
+      (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/^.*: address (.*) Lorraine Whitfield .*$/, '$1')),
+    ).toEqual([
+      'Deleted 6 Blue Ridge Way changed to Empty',
+      'Updated 5 Blue Ridge Way changed to 6 Blue Ridge Way',
+      'Created Empty changed to 5 Blue Ridge Way',
+    ])
+    await asDesk(page)
+
     await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
     await page.getByRole('link', { name: 'Customers' }).click()
     await dialog(page).getByText('Unsaved changes: Trust badges.').waitFor()
@@ -188,78 +234,6 @@ describe('a section', () => {
     await dialog(page).getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/login')
   })
-})
-
-describe('what the public site shows', () => {
-  it('has a badge as long as it has a proof', async () => {
-    const page = await open('/settings', 'admin')
-    const badges = section(page, 'Trust badges')
-    await badges.getByText('Badges without a link are hidden.').waitFor()
-    const stranger = await open('/')
-    const shown = stranger.getByRole('link', { name: 'IICRC Certified Firm' })
-    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/certified-firm/whitfield-restoration')
-    await badges.getByLabel('IICRC Certified Firm').fill('')
-    await save(page, 'Trust badges')
-    await stranger.reload()
-    expect(await shown.count()).toBe(0)
-    expect(await stranger.getByRole('link', { name: 'BBB Accredited Business' }).count()).toBe(1)
-    await badges.getByLabel('IICRC Certified Firm').fill('https://example.com/iicrc/new')
-    await save(page, 'Trust badges')
-    await stranger.reload()
-    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/new')
-  })
-})
-
-describe('offices', () => {
-  it('are added, edited and removed, and the history tells it', async () => {
-    const page = await open('/settings', 'admin', phone)
-    const offices = section(page, 'Offices')
-    await offices.getByRole('button', { name: 'Add office' }).click()
-    await dialog(page).getByLabel('Address').fill('5 Blue Ridge Way')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await dialog(page).getByText('Choose a location').waitFor()
-    await expectAccessible(page)
-    await dialog(page).getByRole('combobox', { name: 'Location' }).click()
-    expect(await page.getByRole('option', { name: /^01 / }).count()).toBe(0)
-    await page.getByRole('option', { name: '22 · Union County' }).click()
-    await dialog(page).getByLabel('Phone').fill('12')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await dialog(page).getByText('Phone needs an area code and seven digits').waitFor()
-    await dialog(page).getByLabel('Phone').fill('')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    const office = offices.getByRole('listitem').filter({ hasText: 'Union County' })
-    await office.getByText('5 Blue Ridge Way').waitFor()
-
-    await office.getByRole('button', { name: /^Edit/ }).click()
-    await dialog(page).getByLabel('Address').fill('6 Blue Ridge Way')
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await office.getByText('6 Blue Ridge Way').waitFor()
-    await office.getByRole('button', { name: /^Remove/ }).click()
-    await dialog(page).getByRole('button', { name: 'Remove' }).click()
-    await office.waitFor({ state: 'hidden' })
-    const changes = section(page, 'History').getByRole('listitem').filter({ hasText: 'Union County' })
-    await expect.poll(() => changes.count()).toBe(3)
-    expect(
-      (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/^.*: address (.*) Lorraine Whitfield .*$/, '$1')),
-    ).toEqual([
-      'Deleted 6 Blue Ridge Way changed to Empty',
-      'Updated 5 Blue Ridge Way changed to 6 Blue Ridge Way',
-      'Created Empty changed to 5 Blue Ridge Way',
-    ])
-  })
-})
-
-it.each([
-  ['wide', wide],
-  ['narrow', phone],
-])('the page is accessible and fits, %s, light and dark', async (_name, size) => {
-  const page = await open('/settings', 'admin', size)
-  await section(page, 'History').getByRole('listitem').first().waitFor()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 describe('the second factor of staff', () => {

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { isProcedure } from '@orpc/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Role, staff } from '#access/roles.ts'
+import { settingWords } from '#features/settings/setting-words.ts'
 import { badges } from '#features/settings/settings.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { type Api, router } from '#main/router.ts'
@@ -181,6 +182,11 @@ describe('the history', () => {
       'Lorraine Whitfield | settings | company_name | Before | After',
       'Lorraine Whitfield | settings | website_url |  | https://example.com/hightower',
     ])
+  })
+
+  it('is asked for by the names of all settings, as their page asks for it', async () => {
+    const fields = [...Object.keys(settingWords), 'address']
+    expect(await outcome(company.as(4).audits.list({ tables: [...tables], fields }))).toBe('ok')
   })
 
   it('tells the whole life of an office', async () => {

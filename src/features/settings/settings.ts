@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf, percentOf, typedNumber, wholeNumberOf } from '#values/amounts.ts'
+import { percentOf, typedCents, typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
 import { optionalLine, requiredLine } from '#values/text.ts'
 
@@ -64,26 +64,53 @@ export const sections = {
       .min(0, 'Due days cannot be negative')
       .max(365, 'Due days can be 365 at most'),
   }),
+  signing: z.strictObject({
+    signing_days: z
+      .int('Days to sign must be a whole number')
+      .min(1, 'Days to sign must be 1 at least')
+      .max(90, 'Days to sign can be 90 at most'),
+  }),
+  equipment: z.strictObject({
+    rental_day_rule: z.enum(['elapsed', 'calendar'], 'Choose how rental days are counted'),
+    is_best_rate: z.boolean(),
+    long_out_days: z.int('Days out must be a whole number').min(1, 'Days out must be 1 at least').max(365, 'Days out can be 365 at most'),
+  }),
   security: z.strictObject({ staff_second_factor: z.boolean() }),
 }
 
 /** Only the fields given are written, whichever sections they are of. */
 export const settingsChange = z
-  .strictObject({ ...sections.company.shape, ...sections.badges.shape, ...sections.billing.shape, ...sections.security.shape })
+  .strictObject({
+    ...sections.company.shape,
+    ...sections.badges.shape,
+    ...sections.billing.shape,
+    ...sections.signing.shape,
+    ...sections.equipment.shape,
+    ...sections.security.shape,
+  })
   .partial()
 export type SettingsChange = z.output<typeof settingsChange>
 
 const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days } = sections.billing.shape
-const dollars = (rate: z.ZodType<number, number>) => typedNumber(centsOf, 'Enter an amount like 65.00').pipe(rate)
 const rate = (tax: z.ZodType<number, number>) => typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
 
 /** The section of money as it is typed: dollars, percentages and days as text. */
 export const billingForm = z.strictObject({
-  labor_rate_job_cents: dollars(labor_rate_job_cents),
-  labor_rate_invoice_cents: dollars(labor_rate_invoice_cents),
+  labor_rate_job_cents: typedCents(labor_rate_job_cents),
+  labor_rate_invoice_cents: typedCents(labor_rate_invoice_cents),
   local_tax_percent: rate(local_tax_percent),
   state_tax_percent: rate(state_tax_percent),
   invoice_due_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(invoice_due_days),
+})
+
+export const signingForm = z.strictObject({
+  signing_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.signing.shape.signing_days),
+})
+
+/** Days as text. */
+export const equipmentSettingsForm = z.strictObject({
+  ...sections.equipment.shape,
+  long_out_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.equipment.shape.long_out_days),
 })
 
 const shownOffice = z.object({ city_code: z.string(), address: z.string(), phone: z.string().nullable() })
@@ -99,7 +126,13 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
-export const settings = z.object({ ...publicSettings.shape, ...sections.billing.shape, ...sections.security.shape })
+export const settings = z.object({
+  ...publicSettings.shape,
+  ...sections.billing.shape,
+  ...sections.signing.shape,
+  ...sections.equipment.shape,
+  ...sections.security.shape,
+})
 export type Settings = z.infer<typeof settings>
 
 export const constraintMessages = {
@@ -108,6 +141,9 @@ export const constraintMessages = {
   settings_emergency_phone_length: { field: 'emergency_phone', message: 'Emergency phone must have 1 to 40 characters' },
   settings_links_are_https: { message: 'A link must start with https://' },
   settings_rates_in_range: { message: 'A rate is out of range.' },
+  settings_rental_day_rule: { field: 'rental_day_rule', message: 'Choose how rental days are counted' },
+  settings_long_out_days_range: { field: 'long_out_days', message: 'Days out must be 1 to 365' },
+  settings_signing_days: { field: 'signing_days', message: 'Days to sign must be 1 to 90' },
   settings_only_one: { message: 'There is one row of settings.' },
   offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },
   offices_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useOwedPunches } from '#features/time-clock/punch-entries.client.ts'
 import { projected } from '#features/time-clock/punches.ts'
 import { rememberedClock } from '#features/time-clock/remembered-clock.client.ts'
 import { api } from '#client/api.ts'
 import { useBelieved } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
+import { useSecond } from '#ui/now.ts'
 
 export const statusQuery = api.timeClock.status.queryOptions()
 
@@ -43,13 +44,4 @@ export function momentNow(ahead: number) {
 }
 
 /** The company's time, in ms, each second anew: for what is small and shows it. */
-export function useCompanyNow(ahead: number) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const each = setInterval(tick, 1000)
-    return () => clearInterval(each)
-  }, [])
-  return now + ahead
-}
+export const useCompanyNow = (ahead: number) => useSecond() + ahead

@@ -16,6 +16,7 @@ const van = {
 const blank = blankPunch(customer_id, undefined)
 const driving = { ...blank, driving: true, vehicle_id: van.id }
 const running: Running = {
+  job_id: null,
   id: 'b3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a33',
   customer_id,
   customer_name: 'Ada Quarles',

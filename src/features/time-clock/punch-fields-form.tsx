@@ -99,8 +99,7 @@ export function LunchFields({ form, state, ahead }: { form: FormOf<{ no_lunch: b
       </Text>
       <Checkbox
         label="I did not get a lunch break"
-        size="md"
-        styles={{ body: { minHeight: 44, alignItems: 'center' }, label: { paddingBlock: 12 } }}
+
         key={form.key('no_lunch')}
         {...form.getInputProps('no_lunch')}
       />
@@ -115,10 +114,8 @@ export function PositionSwitch({ me }: Pick<MyClock, 'me'>) {
     <Switch
       label="Share location when clocking in and out (optional)"
       description="Taken once per punch as proof you were there, never in between. Punches count without it."
-      size="md"
       checked={shares}
       onChange={({ currentTarget }) => share(currentTarget.checked)}
-      styles={{ body: { minHeight: 44, alignItems: 'center' } }}
     />
   )
 }

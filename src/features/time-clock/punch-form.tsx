@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
+import { SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
+import { LongText } from '#ui/long-text.tsx'
 
 interface Made {
   work: ReturnType<typeof workOf>
@@ -71,26 +72,18 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
             form.setFieldValue('customer_id', choice?.id ?? null)
           }}
         />
-        <Switch
-          label="I am driving"
-          size="md"
-          styles={{ body: { minHeight: 44, alignItems: 'center' } }}
-          key={form.key('driving')}
-          {...form.getInputProps('driving', { type: 'checkbox' })}
-        />
+        <Switch label="I am driving" key={form.key('driving')} {...form.getInputProps('driving', { type: 'checkbox' })} />
         {driving && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
             <VehicleFields form={form} vehicles={vehicles} vehicle_id={vehicle_id} drivesOn={goesOn} />
           </SimpleGrid>
         )}
-        <Textarea
+        <LongText
           label="Notes"
           placeholder="For example: set four fans in the basement"
-          size="md"
-          autosize
           minRows={2}
           maxRows={8}
-          maxLength={1500}
+          most={1500}
           key={form.key('notes')}
           {...form.getInputProps('notes')}
         />

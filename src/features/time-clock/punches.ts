@@ -58,6 +58,8 @@ export function wholeOf(punch: Punch, behind: readonly Punch[]): { punch: Punch;
 /** The record that somebody is on the clock with, as far as the clock shows it. */
 export interface Running {
   id: string
+  /** Null until the server has the punch. */
+  job_id: string | null
   customer_id: string
   customer_name: string
   vehicle_number: string | null
@@ -86,7 +88,7 @@ function after({ open, shift_seconds, ended }: ClockState & { ended?: string }, 
   const { customer_id, starting_mileage } = punch.input
   const { customer_name, vehicle_number, at } = punch
   const before = open ? shift_seconds + passed(open.since, at) : ended && passed(ended, at) < NO_PAUSE ? shift_seconds : 0
-  return { open: { id, customer_id, customer_name, vehicle_number, starting_mileage, since: at }, shift_seconds: before }
+  return { open: { id, job_id: null, customer_id, customer_name, vehicle_number, starting_mileage, since: at }, shift_seconds: before }
 }
 
 /**

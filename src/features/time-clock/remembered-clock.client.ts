@@ -19,6 +19,7 @@ const clock = z.object({
   open: z
     .object({
       id: z.string(),
+      job_id: z.string().nullable().default(null),
       customer_id: z.string(),
       customer_name: z.string(),
       vehicle_number: z.string().nullable(),

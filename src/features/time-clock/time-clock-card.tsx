@@ -26,14 +26,14 @@ function useBeforehand({ me, status, ahead }: MyClock) {
   }, [me, status, ahead, vehicles, records])
 }
 
-/** Whether I am on the clock, where and since when; to clock in, switch and clock out. `action` stands beside the heading. */
-export function TimeClockCard({ action }: { action?: ReactNode }) {
+/** Whether I am on the clock, where and since when; to clock in, switch and clock out. `action` stands beside the heading, `children` under it all. */
+export function TimeClockCard({ action, children }: { action?: ReactNode; children?: ReactNode }) {
   const clock = useMyClock()
   const trouble = usePositionTrouble()
   useBeforehand(clock)
   return (
-    <Paper withBorder p="md" component="section" aria-label="Time clock">
-      <Group justify="space-between" mb="sm" gap="xs" mih={44}>
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Time clock">
+      <Group justify="space-between" mb="sm" gap="xs" mih="var(--control)">
         <Title order={2} fz="h4">
           Time clock
         </Title>
@@ -58,6 +58,7 @@ export function TimeClockCard({ action }: { action?: ReactNode }) {
       ) : (
         <Skeleton height={56} radius="md" role="status" aria-label="Loading the time clock" />
       )}
+      {children}
       <div role="status">
         {trouble && (
           <Text size="sm" c="dimmed" mt="sm">

@@ -63,6 +63,7 @@ export const cases: Cases = {
     in_approved_week: [`app.in_approved_week(gen_random_uuid(), '-infinity', 'infinity')`, [false]],
     known_mileage: [`app.known_mileage(gen_random_uuid())`, [null]],
     open_punches: [`app.open_punches(gen_random_uuid())`, [0]],
+    crew_of: [`app.crew_of(gen_random_uuid())`, [[]]],
     lock_time: [`app.lock_time(gen_random_uuid())`, '42501'],
   },
 }

@@ -123,3 +123,12 @@ create function app.open_punches(job uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*)::integer from public.time_records where job_id = job and clock_out_time is null and deleted_at is null and app.is_staff() $$;
 grant execute on function app.open_punches to api;
+
+-- Who is on the clock for a job, by name, for all staff: whom to meet there. Since when is management's to see, and one's own.
+create function app.crew_of(job uuid) returns text[]
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(p.name order by t.clock_in_time), '{}') from public.time_records t join public.profiles p on p.id = t.employee_id
+  where t.job_id = job and t.clock_out_time is null and t.deleted_at is null and app.is_staff()
+$$;
+grant execute on function app.crew_of to api;

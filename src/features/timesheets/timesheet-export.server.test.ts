@@ -138,15 +138,15 @@ describe('the PDF', () => {
 
   it('shows the company, the week, every name of any length, and who approved', async () => {
     const approval = { by_name: 'Dwight Hathaway', at: '2026-03-09T14:02:03Z', paid_seconds: 30_000 }
-    const names = ['Thúy Łukasiewicz', 'W'.repeat(100), 'Ада Кварлз']
+    const names = ['Thúy Łukasiewicz', 'W'.repeat(100), 'Ада Кварлз', 'გიორგი']
     const timesheets = [sheet(names[0]!, { approval }), ...names.slice(1).map((name) => sheet(name))]
     const pages = textOf(await timesheetsPdf({ company_name: 'Whitfield Restoration', of: { ...of, timesheets } }, false))
     expect(pages).toHaveLength(1)
     const text = pages[0]!.replaceAll(/\s+/g, ' ')
-    for (const said of ['Whitfield Restoration', 'Timesheets, Mar 1', 'Thúy Łukasiewicz', 'Ада Кварлз', '8.33', 'page 1 of 1'])
+    for (const said of ['Whitfield Restoration', 'Timesheets, Mar 1', 'Thúy Łukasiewicz', 'Ада Кварлз', 'გიორგი', '8.33', 'page 1 of 1'])
       expect(text).toContain(said)
     expect(text).toMatch(/approved by Dwight Hathaway, ?2026-03-09 10:02/)
-    expect(text.match(/not approved yet/g)).toHaveLength(2)
+    expect(text.match(/not approved yet/g)).toHaveLength(3)
     expect(text.match(/W/g)!.length).toBeGreaterThanOrEqual(100)
   })
 

@@ -62,7 +62,7 @@ export function TimesheetPage() {
           </Section>
         </>
       ) : (
-        <Notice text="No timesheet for this person this week." />
+        <Notice text="No timesheet for this person this week" />
       )}
     </Stack>
   )

@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 import { shortDay, weekInWords } from '#features/timesheets/approvals.ts'
 import { NOT_APPROVED, approvedAt, cautionOf, companyHours, hoursOf } from '#features/timesheets/payroll.ts'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
-
-// The fonts that every reader has know Western European letters only; people's names have others.
-const font = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
-const REGULAR = font('DejaVuSansCondensed')
-const BOLD = font('DejaVuSansCondensed-Bold')
+import { lendTypefaces, typefaceFor } from '#server/typeface.ts'
 
 /** US Letter, landscape, in points. */
 const [WIDTH, HEIGHT, MARGIN] = [792, 612, 36]
@@ -34,10 +29,12 @@ const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) =
 /** A pay week as a document to keep and to sign: everybody's days in hours, over as many pages as it needs. */
 export function timesheetsPdf({ company_name, of }: Content, compress = true): Promise<Buffer<ArrayBuffer>> {
   const title = `Timesheets, ${weekInWords(daysOf(of.week))}`
-  const doc = new PDFDocument({
-    ...{ size: [WIDTH, HEIGHT], margin: MARGIN, bufferPages: true, compress, font: REGULAR, lang: 'en-US' },
-    info: { Title: `${title}, ${company_name}`, Author: company_name },
-  })
+  const doc = lendTypefaces(
+    new PDFDocument({
+      ...{ size: [WIDTH, HEIGHT], margin: MARGIN, bufferPages: true, compress, font: '', lang: 'en-US' },
+      info: { Title: `${title}, ${company_name}`, Author: company_name },
+    }),
+  )
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const written = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
@@ -46,18 +43,18 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
   })
 
   const draw = (cells: string[], bold = false) => {
-    doc.font(bold ? BOLD : REGULAR).fontSize(8)
-    const height = Math.max(...cells.map((text, n) => doc.heightOfString(text, { width: columns[n]!.width - PADDING }))) + 2 * PADDING
+    const write = (text: string) => doc.font(typefaceFor(text, bold ? 'bold' : 'regular')).fontSize(8)
+    const height =
+      Math.max(...cells.map((text, n) => write(text).heightOfString(text, { width: columns[n]!.width - PADDING }))) + 2 * PADDING
     if (doc.y + height > BOTTOM) {
       doc.addPage()
       head()
-      doc.font(bold ? BOLD : REGULAR).fontSize(8)
     }
     const top = doc.y
     let x = MARGIN
     for (const [n, text] of cells.entries()) {
       const { width, right } = columns[n]!
-      doc.text(text, x, top + PADDING, { width: width - PADDING, align: right ? 'right' : 'left' })
+      write(text).text(text, x, top + PADDING, { width: width - PADDING, ...(right && { align: 'right', features: ['tnum'] }) })
       x += width
     }
     doc
@@ -71,8 +68,8 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
   }
   const head = () => draw(['Employee', ...daysOf(of.week).map(shortDay), 'Total', 'Overtime', 'Lunch', '', 'Approval'], true)
 
-  doc.font(BOLD).fontSize(14).text(company_name)
-  doc.font(REGULAR).fontSize(11).text(title).moveDown(0.3)
+  doc.font(typefaceFor(company_name, 'bold')).fontSize(14).text(company_name)
+  doc.font(typefaceFor(title, 'regular')).fontSize(11).text(title).moveDown(0.3)
   doc.fontSize(8).text(`Decimal hours, Sunday to Saturday, ${of.time_zone}. Overtime is over 40 hours.`).moveDown(0.7)
   head()
   for (const sheet of of.timesheets) draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
@@ -85,7 +82,7 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
     doc.page.margins.bottom = 0
     const foot = `${title} · page ${n + 1} of ${count}`
     doc
-      .font(REGULAR)
+      .font(typefaceFor(foot, 'regular'))
       .fontSize(8)
       .text(foot, MARGIN, HEIGHT - MARGIN, { width: WIDTH - 2 * MARGIN, align: 'center', lineBreak: false })
   }

@@ -43,7 +43,7 @@ export function TimesheetsPage() {
           <OnTheClockCard of={data} />
           <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
           {data.timesheets.length === 0 ? (
-            <Notice text="No hours this week." />
+            <Notice text="No hours this week" />
           ) : (
             <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
               <List of={data} asked={week} />

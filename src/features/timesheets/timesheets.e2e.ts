@@ -4,8 +4,9 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { momentsOf, typedIn } from '#features/hours/company-time.ts'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, wide } from '#testing/browser.ts'
+import { fits, useBrowser, visit } from '#testing/browser.ts'
 import { addHours, call, marchDay, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -13,7 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const weeks = (page: Page) => page.getByRole('navigation', { name: 'Weeks' })
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const plain = async (text: Promise<string>) => (await text).replaceAll(/\s+/g, ' ')
 
 /** A week that is over and in which the demo company has no hours: those of the test's own colleague are all there are. */
@@ -33,24 +33,61 @@ async function newWeek(role: 1 | 3 = 1) {
 const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week for ${name}` })
 
 describe('a week', () => {
-  it('is shown for everybody, and changes under the eyes of a colleague', async () => {
+  it('is shown for everybody, leaves as a file for payroll, changes under the eyes of a colleague, and leads to its neighbors', async () => {
     const { admin, person, job_id } = await newWeek()
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await row(page, person.name).waitFor()
     const cells = async () => (await plain(row(page, person.name).innerText())).replace(/ Approve.*/, '')
     expect(await cells()).toBe(`${person.name} – 0h 00m 8h 30m 8h 30m 8h 30m 8h 30m 8h 30m – 0h 00m 42h 30m 2h 30m – 0h 00m`)
     await weeks(page).getByText(shown(0)).waitFor()
+
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV for payroll' }).click()])
+    expect(download.suggestedFilename()).toBe(`timesheets ${week}.csv`)
+    const csv = await (await page.request.get(`/exports/timesheets.csv?week=${week}`)).text()
+    const { data } = Papa.parse<Record<string, string>>(csv.trim(), { header: true })
+    const line = data.find(({ Employee }) => Employee === person.name)!
+    expect(line).toMatchObject({
+      [marchDay(1)]: '8.50',
+      Total: '42.50',
+      Regular: '40.00',
+      Overtime: '2.50',
+      'Approved by': 'not approved yet',
+    })
+    const pdf = await page.request.get(`/exports/timesheets.pdf?week=${week}`)
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
     await addHours(admin, job_id, person.id, `${marchDay(6)}T15:00:00Z`, `${marchDay(6)}T16:00:00Z`)
     await row(page, person.name).getByText('43h 30m').waitFor()
     // The company's line is the sum of the others.
     const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(page, 'timesheets/list', { week })
     const hours = timesheets.reduce((sum, { total_seconds }) => sum + total_seconds, 0) / 3600
     expect(await plain(row(page, 'Company').innerText())).toContain(` ${Math.floor(hours)}h `)
+
+    // What is no week is this one.
+    await visit(page, `/timesheets?week=${marchDay(1)}`)
+    await weeks(page).getByText('(this week)').waitFor()
+    await visit(page, `/timesheets?week=${week}`)
+    await weeks(page).getByText(shown(0)).waitFor()
+    await weeks(page).getByRole('link', { name: 'Previous' }).click()
+    await page.waitForURL(`**/timesheets?week=${marchDay(-7)}`)
+    await weeks(page).getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(`**/timesheets?week=${week}`)
+    await page.goBack()
+    await weeks(page)
+      .getByText(/^Feb 2\d/)
+      .waitFor()
+    await weeks(page).getByRole('link', { name: 'This week' }).click()
+    await page.waitForURL('**/timesheets')
+    expect(await weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
   })
 
   it('is approved and locked; a manager changes it no more, an administrator does, and that shows', async () => {
     const { admin, person } = await newWeek()
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
+    await row(page, person.name).waitFor()
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
     await approve(page, person.name).click()
     await dialog(page).getByText('42h 30m, including 2h 30m overtime.').waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -69,6 +106,11 @@ describe('a week', () => {
           buttons.filter((button) => [...button.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1)).length,
       )
     expect(cut).toBe(0)
+    await asPhone(page)
+    await card(page, person.name).waitFor()
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await asDesk(page)
 
     const correct = async (at: Page) => {
       await at.getByRole('button', { name: new RegExp(`^Actions for .*${shown(1)},`) }).click()
@@ -81,7 +123,14 @@ describe('a week', () => {
     }
     await page.getByRole('link', { name: person.name }).click()
     await page.getByRole('heading', { name: `Timesheet for ${person.name}` }).waitFor()
+    await page.getByRole('list', { name: 'Time records, oldest first' }).waitFor()
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
     expect(await page.title()).toMatch(new RegExp(`^${person.name} · `))
+    await asPhone(page)
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await asDesk(page)
     // Why not is said before anything is typed.
     await page.getByRole('button', { name: new RegExp(`^Actions for .*${shown(1)},`) }).click()
     await page.getByText('This week is approved and locked. Only an administrator can change it.').waitFor()
@@ -106,30 +155,12 @@ describe('a week', () => {
     await signInAs(page, person)
     await page.goto(`/timesheets?week=${week}`)
     await row(page, person.name).getByText('Needs another approver').waitFor()
-    await page.goto('/timesheets')
+    await weeks(page).getByRole('link', { name: 'This week' }).click()
     await weeks(page).getByText('(this week)').waitFor()
-    expect(await page.getByRole('columnheader', { name: 'Approval' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Approval' }).count()).toBe(0)
     await page.getByRole('link', { name: person.name }).click()
     await page.getByText('The week is not over').waitFor()
-    await page.getByText('No hours this week.').waitFor()
-  })
-
-  it('leads to its neighbours, which stay in the address', async () => {
-    const page = await open(`/timesheets?week=${week}`, 'supervisor', { location: '01' })
-    await weeks(page).getByRole('link', { name: 'Previous' }).click()
-    await page.waitForURL(`**/timesheets?week=${marchDay(-7)}`)
-    await weeks(page).getByRole('link', { name: 'Next' }).click()
-    await page.waitForURL(`**/timesheets?week=${week}`)
-    await page.goBack()
-    await weeks(page)
-      .getByText(/^Feb 2\d/)
-      .waitFor()
-    await weeks(page).getByRole('link', { name: 'This week' }).click()
-    await page.waitForURL('**/timesheets')
-    expect(await weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
-    // What is no week is this one.
-    await page.goto(`/timesheets?week=${marchDay(1)}`)
-    await weeks(page).getByText('(this week)').waitFor()
+    await page.getByText('No hours this week').waitFor()
   })
 })
 
@@ -155,58 +186,4 @@ it('who is on the clock is shown at once, with the customer; a clock-out that is
   await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
   await page.getByText('Time record corrected').waitFor()
   await one.waitFor({ state: 'hidden' })
-})
-
-it('the week leaves as a file for payroll, with the sums of the page', async () => {
-  const { person } = await newWeek()
-  const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
-  await row(page, person.name).waitFor()
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV for payroll' }).click()])
-  expect(download.suggestedFilename()).toBe(`timesheets ${week}.csv`)
-  const csv = await (await page.request.get(`/exports/timesheets.csv?week=${week}`)).text()
-  const { data } = Papa.parse<Record<string, string>>(csv.trim(), { header: true })
-  const line = data.find(({ Employee }) => Employee === person.name)!
-  expect(line).toMatchObject({
-    [marchDay(1)]: '8.50',
-    Total: '42.50',
-    Regular: '40.00',
-    Overtime: '2.50',
-    'Approved by': 'not approved yet',
-  })
-  const pdf = await page.request.get(`/exports/timesheets.pdf?week=${week}`)
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-describe('who else', () => {
-  it('says when they could not be loaded, and tries again', async () => {
-    const page = await open('/dashboard', 'manager', { location: '01', live: false })
-    await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-    const broken = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false }
-    await page.route('**/rpc/timesheets/list*', (route) => route.fulfill({ status: 500, json: { json: broken } }))
-    await page.getByRole('navigation').getByRole('link', { name: 'Timesheets' }).click()
-    await page.getByText(/^Failed to load timesheets\. /).waitFor()
-    await page.unroute('**/rpc/timesheets/list*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await weeks(page).waitFor()
-  })
-})
-
-it.each([
-  ['wide', wide],
-  ['phone', phone],
-])('the pages and the question are accessible: %s', async (size, viewport) => {
-  const { person } = await newWeek()
-  const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01', ...viewport })
-  await (size === 'wide' ? row : card)(page, person.name).waitFor()
-  expect(await fits(page)).toBe(true)
-  await expectAccessible(page)
-  await approve(page, person.name).click()
-  await dialog(page).getByRole('button', { name: 'Approve and lock' }).click()
-  await page.getByText(`Week approved for ${person.name}`).waitFor()
-  await dialog(page).waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: person.name }).click()
-  await page.getByRole('list', { name: 'Time records, oldest first' }).waitFor()
-  expect(await fits(page)).toBe(true)
-  await expectAccessible(page)
 })

@@ -3,9 +3,11 @@ import { open, rm, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { headLength, recognise, tailLength } from '#features/files/file-recognition.ts'
 import { safeFileName } from '#features/files/file-name.ts'
-import { fileTypes } from '#features/files/file-types.ts'
+import { type FileKind, fileTypes } from '#features/files/file-types.ts'
 import { readOfficeFile } from '#features/files/office-file.server.ts'
 import { Refused } from '#features/files/refused.ts'
+import { readPaper } from '#features/papers/paper-keeper.server.ts'
+import type { PaperType } from '#features/papers/papers.ts'
 import { constraintMessages as photoMessages } from '#features/photos/photos.ts'
 import { constraintMessages } from '#features/uploads/uploads.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
@@ -16,6 +18,8 @@ export interface Upload {
   kind: string
   file_name: string
   size: number
+  /** Whose turn it takes where its file is opened. */
+  created_by: string | null
   sha256: string | null
   refusal: string | null
 }
@@ -35,6 +39,7 @@ export const refusalOf = (refusal: string): Refusal => ({ final: !ended.includes
 /** What ends an upload without saying anything of its file. */
 export const CANCELLED = 'Cancelled'
 export const LAPSED = 'It was not uploaded within a week.'
+const CANNOT_BE_STORED = 'This file contains something that can’t be stored. Save it again under a plain name and upload that.'
 const ended = [CANCELLED, LAPSED, ...Object.keys(messages)]
 
 /** As the role `files` reads it; of bigint the driver makes text. */
@@ -77,16 +82,16 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
       await storage.dropArriving(upload.id)
       return { refused: refusalOf(recognised.refused) }
     }
-    const { type } = recognised
+    const { type, facts } = recognised
     const key = originalKey(upload.id, seen.sha256)
     await storage.seal(path, key)
-    const { rows } = await files.query<{ refusal: string | null; kept: string | null }>('select * from app.arrive($1, $2, $3, $4)', [
-      upload.id,
-      safeFileName(upload.file_name, type),
+    const name = safeFileName(upload.file_name, type)
+    const { refusal, kept } = await written(files, upload.id, [
+      name,
       fileTypes[type].media_type,
       seen.sha256,
+      facts && JSON.stringify(facts),
     ])
-    const { refusal, kept } = rows[0]!
     // Refused, or somebody else finished it with other bytes.
     if (kept !== seen.sha256) await storage.remove(key)
     await storage.dropArriving(upload.id)
@@ -96,14 +101,43 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
   }
 }
 
-/** What the file is, by its bytes; an office file is looked into. */
+/** Makes file and record. What the database can't hold (class 22) it can't hold tomorrow either: nobody sends or tries that again. */
+async function written(files: pg.Pool, id: string, values: unknown[]) {
+  try {
+    const { rows } = await files.query<{ refusal: string | null; kept: string | null }>('select * from app.arrive($1, $2, $3, $4, $5)', [
+      id,
+      ...values,
+    ])
+    return rows[0]!
+  } catch (error) {
+    if (!(error as Partial<pg.DatabaseError>).code?.startsWith('22')) throw error
+    console.error('A file could not be stored. It was refused.', id, error)
+    await files.query('select app.refuse_upload($1, $2)', [id, CANNOT_BE_STORED])
+    return { refusal: CANNOT_BE_STORED, kept: null }
+  }
+}
+
+/** By what an upload is for: what its file may be. */
+const kinds = {
+  photo: 'picture',
+  document: 'document',
+  folder_file: 'folder_file',
+  paper: 'paper',
+  scan: 'scan',
+} as const satisfies Record<string, FileKind>
+
+/** What the file is, by its bytes; an office file is looked into, and a paper read. */
 async function typeOf(upload: Upload, path: string, seen: Parameters<typeof recognise>[0]) {
-  const recognised = recognise(seen, upload.kind === 'photo' ? 'picture' : 'document')
-  if (!('container' in recognised)) return recognised
-  return readOfficeFile(path, recognised.container).catch((error: Error) => {
+  const kind = kinds[upload.kind as keyof typeof kinds]
+  const recognised = recognise(seen, kind)
+  if ('refused' in recognised) return recognised
+  try {
+    const { type } = 'container' in recognised ? await readOfficeFile(path, recognised.container, kind) : recognised
+    return { type, facts: kind === 'paper' ? await readPaper(path, type as PaperType, upload.created_by ?? '') : undefined }
+  } catch (error) {
     if (error instanceof Refused) return { refused: error.message }
     throw error
-  })
+  }
 }
 
 /** How much is copied at once, in bytes, through one buffer: buffers by the dozen would set the memory's sweeping off, which costs more. */

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 interface Props {
   /** What its button says. */
   label: string
-  /** What may be dropped, in words. */
+  /** Which kinds it takes, and how large, in words. */
   hint: string
   /** For the browser's own choice; what is dropped may be anything, and is looked at by who takes it. */
   accept: string
@@ -34,7 +34,10 @@ export function DropCard({ label, hint, accept, onFiles }: Props) {
         <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => open.current?.()}>
           {label}
         </Button>
-        <Text size="sm" c="dimmed" flex="1 1 200px" visibleFrom="xs">
+        <Text size="sm" c="dimmed" flex="1 1 200px">
+          <Text span inherit visibleFrom="xs">
+            or drop them here:{' '}
+          </Text>
           {hint}
         </Text>
       </Group>

@@ -18,6 +18,21 @@ export function useOpenFiles(): readonly FileEntry[] {
   return (useEntries<OwedFile>(useMe().id, 'file') ?? []).filter(isOpen)
 }
 
+/**
+ * How some of my files stand, by their ids: whether the server lacks one of them yet, and which it refused. One that this device no longer keeps
+ * the server has.
+ */
+export function useSentFiles(ids: readonly string[] | undefined) {
+  const files = useEntries<OwedFile>(useMe().id, 'file') ?? []
+  if (!ids) return undefined
+  const mine = files.filter(({ id }) => ids.includes(id))
+  return {
+    ids: [...ids],
+    open: mine.some((file) => isOpen(file) && file.state !== 'checking'),
+    failed: mine.flatMap(({ id, state }) => (state === 'refused' ? [id] : [])),
+  }
+}
+
 /** Asks how those stand that the server looks into, and says once for each choice of files that all of them arrived. */
 export function FileArrivals() {
   const { id: person } = useMe()
@@ -53,7 +68,7 @@ async function askHowTheyStand(person: string) {
 /** In the words that the specification has for each place (part 1 section 8, part 2 section 9). */
 function sayRefused(what: What, name: string, message = 'The server rejected it.') {
   if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
-  else toast.failed(`Failed to upload ${what}`, `${name}: ${message}`)
+  else toast.failed(what === 'files' ? 'Failed to upload file' : `Failed to upload ${what}`, `${name}: ${message}`)
 }
 
 function useArrivalToasts(files: readonly FileEntry[] | undefined) {
@@ -68,10 +83,11 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         // Customers are not told of every photo there is; their own are read again here.
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
-        const kind = all[0]!.what.upload.kind === 'photo' ? 'Photo' : 'Document'
+        const { what, upload } = all[0]!.what
+        const kind = upload.kind === 'photo' ? 'Photo' : what === 'files' ? 'File' : 'Document'
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
         else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
-        for (const { message, what, state } of all) if (state === 'refused') sayRefused(what.what, what.name, message)
+        for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)
       }
     }
   }, [files, queryClient])

@@ -38,7 +38,7 @@ function tryAgain(entry: FileEntry) {
 
 /**
  * Takes files that somebody chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is may come later,
- * it is waited for. Answers whether the device could keep them; where not, they are sent from this page only.
+ * it is waited for. Answers their ids, and whether the device could keep them; where not, they are sent from this page only.
  */
 export async function takeFiles(
   person: string,
@@ -78,5 +78,5 @@ export async function takeFiles(
     }
     await sendAll(fileKind, person)
   })
-  return kept.every(Boolean)
+  return { ids: taken.map(({ owed }) => owed.upload.id), kept: kept.every(Boolean) }
 }

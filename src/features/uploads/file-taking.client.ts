@@ -7,14 +7,15 @@ import { toast } from '#client/toasts.ts'
 
 /**
  * Takes files that the signed-in person chose, and says so where this device cannot keep them until they have arrived. `what` names them for
- * the person.
+ * the person. Answers their ids.
  */
 export function useFileTaking(what: What) {
   const { id: person } = useMe()
   return async (files: readonly File[], destination: Destination, place: Promise<Place>) => {
     toast.mended()
-    const kept = await takeFiles(person, what, files, destination, place)
+    const { ids, kept } = await takeFiles(person, what, files, destination, place)
     if (!kept) toast.failed(`This device has no room to save the ${what}`, 'Keep this page open until they are uploaded.')
+    return ids
   }
 }
 

@@ -9,7 +9,7 @@ import { OutboxTile } from '#outbox/outbox-card.tsx'
 export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
   const [src, setSrc] = useState<string>()
   const [broken, setBroken] = useState(false)
-  const isPhoto = what.upload.kind === 'photo'
+  const isPhoto = what.upload.kind === 'photo' || (what.upload.kind === 'folder_file' && /\.(jpe?g|png|gif|webp)$/i.test(what.name))
   useEffect(() => {
     let gone = false
     if (isPhoto) void previewOf(id).then((found) => !gone && setSrc(found))

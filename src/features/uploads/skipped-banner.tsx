@@ -1,11 +1,17 @@
-import { Alert, List } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 /** More names at once nobody reads. */
 const NAMED = 20
 
+interface Props {
+  skipped: readonly { name: string; why: string }[]
+  /** What may be chosen instead. */
+  instead?: readonly string[]
+}
+
 /** What of the files chosen is not sent: it is always named. */
-export function SkippedBanner({ skipped }: { skipped: readonly { name: string; why: string }[] }) {
+export function SkippedBanner({ skipped, instead = [] }: Props) {
   if (skipped.length === 0) return null
   return (
     <Alert
@@ -21,6 +27,11 @@ export function SkippedBanner({ skipped }: { skipped: readonly { name: string; w
         ))}
         {skipped.length > NAMED && <List.Item>and {skipped.length - NAMED} more</List.Item>}
       </List>
+      {instead.map((sentence) => (
+        <Text key={sentence} size="sm" mt={4}>
+          {sentence}
+        </Text>
+      ))}
     </Alert>
   )
 }

@@ -91,7 +91,7 @@ const own = (sender: Sender, id: string) =>
   reading(sender, async ({ db }) => {
     const row = await db
       .selectFrom('uploads')
-      .select(['id', 'kind', 'file_name', 'size', 'sha256', 'finished_at', 'refusal'])
+      .select(['id', 'kind', 'file_name', 'size', 'sha256', 'finished_at', 'refusal', 'created_by'])
       .where('id', '=', id)
       .executeTakeFirst()
     return row && { ...row, size: Number(row.size) }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { toldName } from '#features/files/file-name.ts'
 import { largestFile } from '#features/files/file-types.ts'
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
@@ -89,7 +90,7 @@ async function writeDown(sender: Sender, storage: Storage, { person, ...given }:
     const me = (await actor())!
     // On a shared device someone else may have signed in since.
     if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
-    const row = { ...given, file_name: given.file_name.slice(0, 200) || given.kind, size }
+    const row = { ...given, file_name: toldName(given.file_name) || given.kind, size }
     if (await firstTime(db, 'uploads', row, me)) {
       await db
         .insertInto('uploads')

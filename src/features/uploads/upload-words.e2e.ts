@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { beforeAll, it } from 'vitest'
+import { phone, useBrowser, visit } from '#testing/browser.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
 // What is said where photos and documents cannot go as they were meant, in the specification's own words.
@@ -25,21 +25,14 @@ async function toDashboard(page: Page, file: typeof disguised) {
 async function activeJob(page: Page, tab: string) {
   const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
   const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
-  await page.goto(`/customers/${json.rows[0]!.id}`)
+  await visit(page, `/customers/${json.rows[0]!.id}`)
   const job = page.getByRole('region', { name: 'Active Job' })
-  await job.getByRole('combobox', { name: 'Show' }).click()
-  await page.getByRole('option', { name: tab }).click()
+  await job.getByRole('tab', { name: tab }).click()
   await page.getByRole('button', { name: `Upload ${tab}` }).waitFor()
 }
 const choose = (page: Page, file: typeof disguised) => page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(file)
 
-it('customers without an active job are told when they can add photos, and are offered no upload', async () => {
-  const page = await open('/photos', 'pending', phone)
-  await page.getByText('You can add photos once your job starts').waitFor()
-  expect(await page.getByRole('button', { name: 'Upload Photo' }).count()).toBe(0)
-})
-
-it('a photo without a location, and one that is refused', async () => {
+it('photos, pictures and documents that are refused, have no location, or come from who is not logged in any more', async () => {
   const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
   const add = await toDashboard(page, disguised)
   await toast(page, NO_LOCATION).waitFor()
@@ -48,32 +41,29 @@ it('a photo without a location, and one that is refused', async () => {
     .locator('.mantine-Notification-root')
     .getByText(/^Upload failed: This is a PDF/)
     .waitFor()
-})
 
-it('photos of somebody who is not logged in any more', async () => {
-  const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
-  const add = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
-  await page.route('**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
-  await add()
-  await toast(page, 'You must be logged in to upload photos').waitFor()
-})
-
-it('pictures and documents of a job that are refused, and a folder that cannot be made', async () => {
-  const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
   await activeJob(page, 'Pictures')
   await choose(page, disguised)
   await page.getByRole('button', { name: 'Upload 1 Picture' }).click()
   await toast(page, 'Failed to upload pictures').waitFor()
-
-  await activeJob(page, 'Documents')
+  await page.getByRole('region', { name: 'Active Job' }).getByRole('tab', { name: 'Documents' }).click()
+  await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
   await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: jpeg })
   await page.getByRole('button', { name: 'Upload 1 Document' }).click()
   await toast(page, 'Failed to upload documents').waitFor()
-
   await page.route('**/rpc/documents/addFolder', (route) => route.abort())
   await page.getByRole('button', { name: 'New Folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Folder' })
   await dialog.getByLabel('Folder name').fill('Estimates')
   await dialog.getByRole('button', { name: 'Create Folder' }).click()
   await toast(page, 'Failed to create folder for document upload').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await visit(page, '/dashboard')
+  const addLater = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await page.route('**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
+  await addLater()
+  await toast(page, 'You must be logged in to upload photos').waitFor()
 })

@@ -1,6 +1,6 @@
 -- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
 grant select on uploads to api;
-grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, subfolder_id, type, description, tags, device_at,
+grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, type, description, tags, device_at,
   position, position_missing) on uploads to api;
 create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
 create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
@@ -17,10 +17,15 @@ declare
   job constant public.jobs := (select j from public.jobs j where j.id = upload.job_id);
 begin
   if upload.job_id is not null and job.customer_id is distinct from upload.customer_id then return 'uploads_job_of_customer'; end if;
-  if upload.kind = 'document' then
+  if upload.kind in ('document', 'folder_file') then
     if upload.customer_id is null then return 'uploads_document_of_customer'; end if;
     if upload.subfolder_id is not null and not exists (select from public.subfolders s join public.folders f on f.id = s.folder_id
-      where s.id = upload.subfolder_id and f.customer_id = upload.customer_id) then return 'uploads_subfolder_of_customer'; end if;
+      where s.id = upload.subfolder_id and f.customer_id = upload.customer_id and s.folder_id = coalesce(upload.folder_id, s.folder_id)) then
+      return 'uploads_subfolder_of_customer';
+    end if;
+    if upload.folder_id is not null and not exists (select from public.folders f where f.id = upload.folder_id and f.customer_id = upload.customer_id) then
+      return 'uploads_folder_of_customer';
+    end if;
   end if;
   if person.role in (1, 2, 3, 4) then return null; end if;
   if person.role in (5, 6) and upload.kind = 'photo' and job.is_current
@@ -89,15 +94,16 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
 grant execute on function app.unfinished_uploads to files;
 
--- Makes the file, and the photo or document it is, of an upload whose bytes are all there: once, however often it is called. Answers the
--- name of the constraint it was refused by, or null, and the hash of the file that there is now.
-create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, out refusal text, out kept text)
+-- Makes the file, and the photo, document, paper or scan it is, of an upload whose bytes are all there: once, however often it is called. Answers the
+-- name of the constraint it was refused by, or null, and the hash of the file that there is now. Of a paper, `a_facts` is what was found in it.
+create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb, out refusal text, out kept text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   upload public.uploads;
   forbidden text;
   device_time timestamptz;
+  folder uuid;
 begin
   select * into upload from public.uploads where id = an_id for update;
   if upload.finished_at is not null then
@@ -118,10 +124,10 @@ begin
   end if;
   -- As with what a picture says of itself: what no camera can have said is not when it was taken.
   device_time := case when upload.device_at between '1990-01-01' and now() + interval '1 day' then upload.device_at end;
-  -- Of a picture copies are made first; a document was looked into before it came here.
+  -- Of a picture copies are made first; a document or paper was looked into before it came here.
   insert into public.files (id, name, media_type, size, sha256, uploaded_by, device_at, state)
     values (an_id, a_name, a_media_type, upload.size, a_sha256, upload.created_by, upload.device_at,
-      case upload.kind when 'photo' then 'arrived' else 'ready' end);
+      case when a_media_type like 'image/%' then 'arrived' else 'ready' end);
   if upload.kind = 'photo' then
     insert into public.photos (id, customer_id, job_id, folder_id, type, description, tags, latitude, longitude, accuracy, position_source,
       position_missing, captured_at, captured_source, by_customer, uploaded_by)
@@ -132,9 +138,18 @@ begin
       case when upload.position is null then upload.position_missing end,
       device_time, case when device_time is not null then 'device' end,
       exists (select from public.profiles where id = upload.created_by and role not in (1, 2, 3, 4)), upload.created_by);
+  elsif upload.kind = 'paper' then
+    insert into public.papers (id, facts, created_by) values (an_id, a_facts, upload.created_by);
+  elsif upload.kind = 'scan' then
+    insert into public.scans (id, created_by) values (an_id, upload.created_by);
   else
+    -- Where it was meant to go, also if that was completed since; else beside what its job has, or into the active folder.
+    folder := coalesce(upload.folder_id, (select s.folder_id from public.subfolders s where s.id = upload.subfolder_id),
+      (select j.folder_id from public.jobs j where j.id = upload.job_id), app.active_folder(upload.customer_id, upload.created_by));
     insert into public.documents (id, folder_id, subfolder_id, job_id, description, uploaded_by)
-    values (an_id, app.active_folder(upload.customer_id, upload.created_by), upload.subfolder_id, upload.job_id, upload.description, upload.created_by);
+    -- A subfolder that was removed since leaves it in the Main Folder.
+    values (an_id, folder, case when app.may_file(folder, upload.subfolder_id) then upload.subfolder_id end, upload.job_id, upload.description,
+      upload.created_by);
   end if;
   update public.uploads set finished_at = now() where id = an_id;
   kept := a_sha256;

@@ -17,16 +17,20 @@ export type Position = z.infer<typeof position>
  */
 export const CHUNK = 960 * 1024
 
+/** Where the calendars of JavaScript and Postgres both begin: the year 1. */
+const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
+
 /**
  * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
- * one again goes on with the same upload. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
+ * one again goes on with the same upload. A `folder_file` is a document of a folder's contents, which may be an image; a `paper` is the file of a
+ * contract, which takes it afterwards, and so is a `scan` of what was signed with ink. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
  * what arrives is compared with it. `device_at` is when the device took or chose it.
  */
 export const newUpload = z.strictObject({
   id: newId,
   /** Who chose it: another person's session, on the same device, does not send it. */
   person: rowId.nullable().default(null),
-  kind: z.enum(['photo', 'document']),
+  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan']),
   file_name: z.string().max(1000),
   sha256: z
     .string()
@@ -36,11 +40,17 @@ export const newUpload = z.strictObject({
   customer_id: rowId.nullable().default(null),
   job_id: rowId.nullable().default(null),
   folder_name: folderName.default(DEFAULT_FOLDER),
+  /** The folder of a customer's papers; without, that of the subfolder or job, or the active one. */
+  folder_id: rowId.optional(),
   subfolder_id: rowId.nullable().default(null),
   type: z.enum(photoTypes).default('damage'),
   description: description.default(''),
   tags: tags.default([]),
-  device_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  device_at: z.iso
+    .datetime({ offset: true })
+    .refine((time) => Date.parse(time) >= FIRST_TIME, "The device's time is not valid")
+    .nullable()
+    .default(null),
   position: position.nullable().default(null),
   position_missing: line('Reason', 200).nullable().default(null),
 })
@@ -56,7 +66,7 @@ export const uploadState = z.object({
 })
 
 export const constraintMessages = {
-  uploads_kind: { message: 'Only photos and documents can be added.' },
+  uploads_kind: { message: "This kind of file can't be added." },
   uploads_file_name_length: { message: 'The file name is too long.' },
   uploads_size_range: { message: 'A file must be 25 MB or smaller, and not empty.' },
   uploads_sha256_form: { message: 'The hash is not a valid SHA-256.' },
@@ -68,6 +78,8 @@ export const constraintMessages = {
   uploads_job_of_customer: { message: 'This job belongs to another customer.', final: true },
   uploads_document_of_customer: { message: 'Please select a customer' },
   uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.', final: true },
+  uploads_folder_of_customer: { message: 'This folder belongs to another customer.', final: true },
+  uploads_folder_id_fkey: { message: 'Folder not found' },
   uploads_not_yours: { message: 'You can add photos once your job starts.' },
   uploads_too_many_underway: { message: 'Too many uploads at once. The limit is 500 files and 5 GB. Let some finish first.' },
   uploads_enough_for_today: { message: 'You reached the daily limit of 100 photos or 1 GB. Try again tomorrow.' },

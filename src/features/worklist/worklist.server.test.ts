@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { MOST } from '#features/worklist/worklist.ts'
-import { outcome, useCompany } from '#testing/company.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 const view = (city: string) => company.as(1).worklist.view({ city: city as '01' })
@@ -18,7 +19,7 @@ async function jobNotedOn(city_code: string, hours_ago: number) {
 }
 const emptied = (city: string) =>
   company.owner.query(
-    `delete from time_records; delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+    `delete from placements; delete from time_records; delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
 it('names jobs without a note for two days, the longest quiet first, until somebody writes one', async () => {
@@ -54,9 +55,62 @@ it('names customers pending billing and since when, five of them, and counts all
 it('says nothing where nothing is to be done, and is for staff alone', async () => {
   await emptied('21')
   expect(await view('21')).toEqual({
+    unauthorized_jobs: { count: 0, job_id: null },
     quiet_jobs: { count: 0, entries: [] },
     pending_billing: { count: 0, entries: [] },
+    missed_clock_outs: [],
+    unapproved_timesheets: { week: expect.any(String) as string, count: 0 },
     refused_punches: 0,
   })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
+})
+
+it('names who has been on the clock for more than fourteen hours: to management everyone, to others themselves', async () => {
+  await emptied('21')
+  const since = async (role: 1 | 2, hours: number) =>
+    company.owner.query(
+      `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time)
+       values ($1, $2, $3, now() - make_interval(mins => $4), now() - make_interval(mins => $4))`,
+      [newId(), await personId(company, role), await newJob(company), hours * 60],
+    )
+  await since(1, 14.1)
+  await since(2, 13.9)
+  const missed = async (role: 1 | 3) =>
+    (await company.as(role).worklist.view({ city: '21' })).missed_clock_outs.map(({ employee_id }) => employee_id)
+  const employee = await personId(company, 1)
+  expect([await missed(3), await missed(1)]).toEqual([[employee], [employee]])
+  await company.owner.query(`update time_records set employee_id = $1 where employee_id = $2`, [await personId(company, 4), employee])
+  expect([(await missed(3)).length, await missed(1)]).toEqual([1, []])
+})
+
+it('counts last week’s timesheets that wait for approval, for who may approve', async () => {
+  await emptied('21')
+  const { week } = (await company.as(3).worklist.view({})).unapproved_timesheets
+  const at = (hour: number) => `(date '${week}' + interval '1 day ${hour} hours') at time zone 'America/New_York'`
+  await company.owner.query(
+    `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, reason) values ($1, $2, $3, ${at(9)}, ${at(12)}, 'By hand')`,
+    [newId(), await personId(company, 1), await newJob(company)],
+  )
+  const count = async (role: 1 | 3) => (await company.as(role).worklist.view({})).unapproved_timesheets.count
+  expect([await count(3), await count(1)]).toEqual([1, 0])
+  await company.as(3).timesheets.approve({ id: newId(), employee_id: await personId(company, 1), week, seen_seconds: 3 * 3600 })
+  expect(await count(3)).toBe(0)
+})
+
+it('tells management of jobs that began without a signed work authorization, until it is signed', async () => {
+  const place = '20'
+  await emptied(place)
+  const { customer_id, job_id } = await jobNotedOn(place, 1)
+  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs).toEqual({ count: 0, job_id: null })
+  await company.owner.query(
+    `insert into time_records (id, job_id, employee_id, clocked_in_at, clock_in_time, in_received_at) values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour', now())`,
+    [newId(), job_id, await personId(company, 1)],
+  )
+  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs).toEqual({ count: 1, job_id })
+  expect((await company.as(1).worklist.view({ city: place })).unauthorized_jobs.count).toBe(0)
+  await company.owner.query(
+    `insert into contracts (id, title, status, customer_id, purpose, signing_status) values ($1, 'Paper', 'active', $2, 'work_authorization', 'signed')`,
+    [newId(), customer_id],
+  )
+  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs.count).toBe(0)
 })

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
 import { countOpen } from '#features/refused-punches/refused-punch-rows.server.ts'
+import { can } from '#access/roles.ts'
+import { MISSING_OUT_AFTER, dayIn, weekBounds, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
+import { companyTime } from '#features/time-clock/time-rows.server.ts'
 import { COUNTED, MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
+import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
 export const view = allow('worklist.view')
@@ -10,12 +14,13 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(worklist)
-  .handler(async ({ input: { city }, context: { db } }) => {
+  .handler(async ({ input: { city }, context: { db, actor } }) => {
+    const { role } = await actor()
     const place = city === 'all' ? undefined : city
     const noted = sql<string>`coalesce(j.last_noted_at, j.created_at)`
     const became = sql<string>`coalesce((select max(a.at) from audits a where a.table_name = 'customers' and a.row_id = c.id::text
@@ -35,7 +40,8 @@ export const view = allow('worklist.view')
       billing = billing.where('c.city_code', '=', place)
       pending = pending.where('city_code', '=', place)
     }
-    const [found, counted, billingRows, refused_punches] = await Promise.all([
+    const [unauthorized, found, counted, billingRows, refused_punches, missed_clock_outs, unapproved_timesheets] = await Promise.all([
+      unauthorizedJobs(db, can(role, 'contracts.show'), place),
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
         .orderBy(noted)
@@ -48,10 +54,64 @@ export const view = allow('worklist.view')
         .limit(MOST)
         .execute(),
       countOpen(db),
+      missedClockOuts(db),
+      unapprovedOf(db, can(role, 'timesheets.approve')),
     ])
     return {
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
+      unauthorized_jobs: { count: unauthorized.length, job_id: unauthorized[0]?.id ?? null },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
+      missed_clock_outs,
+      unapproved_timesheets,
       refused_punches,
     }
   })
+
+/** Current jobs that people worked on and whose customer signed no authorization, the latest first. */
+const unauthorizedJobs = async (db: Database, manages: boolean, place: string | undefined) => {
+  if (!manages) return []
+  let jobs = db
+    .selectFrom('jobs as j')
+    .innerJoin('customers as c', 'c.id', 'j.customer_id')
+    .select('j.id')
+    .where('j.is_current', '=', true)
+    .where(sql<boolean>`exists (select from time_records t where t.job_id = j.id and t.deleted_at is null)`)
+    .where(
+      sql<boolean>`not exists (select from contracts k where k.customer_id = j.customer_id and k.purpose = 'work_authorization' and k.signing_status = 'signed')`,
+    )
+  if (place) jobs = jobs.where('c.city_code', '=', place)
+  return jobs
+    .orderBy('j.created_at', 'desc')
+    .limit(COUNTED + 1)
+    .execute()
+}
+
+/** Who has been on the clock for so long that a clock-out is missing, as far as the caller may see. */
+const missedClockOuts = (db: Database) =>
+  db
+    .selectFrom('time_records as t')
+    .innerJoin('profiles as p', 'p.id', 't.employee_id')
+    .select(['t.employee_id', 'p.name as employee_name', 't.clock_in_time as since'])
+    .where('t.clock_out_time', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .where(sql<boolean>`t.clock_in_time < app.clock() - make_interval(secs => ${MISSING_OUT_AFTER})`)
+    .orderBy('t.clock_in_time')
+    .limit(MOST)
+    .execute()
+
+/** How many worked in the last pay week and wait for its approval. */
+async function unapprovedOf(db: Database, mayApprove: boolean) {
+  const { now, time_zone } = await companyTime(db)
+  const week = weeksFrom(weekOf(dayIn(now, time_zone)), -1)
+  if (!mayApprove) return { week, count: 0 }
+  const { from, to } = weekBounds(week, time_zone)
+  const { count } = await db
+    .selectFrom('time_records as t')
+    .select(sql<string>`count(distinct t.employee_id)`.as('count'))
+    .where('t.clock_in_time', '>=', from)
+    .where('t.clock_in_time', '<', to)
+    .where('t.deleted_at', 'is', null)
+    .where(sql<boolean>`not exists (select from week_approvals w where w.employee_id = t.employee_id and w.week = ${week})`)
+    .executeTakeFirstOrThrow()
+  return { week, count: Number(count) }
+}

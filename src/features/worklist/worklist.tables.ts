@@ -1,5 +1,5 @@
 import type { Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
-  worklist: ['customers', 'jobs', 'notes', 'time_records', 'refused_punches'],
+  worklist: ['contracts', 'customers', 'jobs', 'notes', 'time_records', 'refused_punches', 'profiles', 'week_approvals', 'settings'],
 }

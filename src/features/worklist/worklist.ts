@@ -15,6 +15,15 @@ const part = z.object({ count: z.int(), entries: z.array(entry) })
 export const worklist = z.object({
   quiet_jobs: part,
   pending_billing: part,
+  unauthorized_jobs: z
+    .object({ count: z.int(), job_id: z.string().nullable() })
+    .describe('Current jobs that began without a signed work authorization, and the latest of them; for management'),
+  missed_clock_outs: z
+    .array(z.object({ employee_id: z.string(), employee_name: z.string(), since: z.string() }))
+    .describe('On the clock for longer than anyone works at a stretch: one’s own; for management everyone’s'),
+  unapproved_timesheets: z
+    .object({ week: z.string(), count: z.int() })
+    .describe('Last pay week’s that wait for approval; 0 for callers who cannot approve'),
   refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>

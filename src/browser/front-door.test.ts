@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import { routeTree } from '#browser/routes.tsx'
+
+// Where those are led who come in by the front door (access.e2e.ts sees one of each go there).
+
+interface Branch {
+  options: {
+    path?: string
+    id?: string
+    validateSearch?: z.ZodType
+    beforeLoad?: (given: object) => Promise<unknown>
+  }
+  children?: Branch[]
+}
+const branches = (routeTree as unknown as { children: Branch[] }).children
+const holds = (branch: Branch, path: string) => [branch, ...(branch.children ?? [])].some(({ options }) => options.path === path)
+const at = (path: string) => branches.find((branch) => holds(branch, path))!.options
+const ahead = (me: object | null) => ({ context: { queryClient: { fetchQuery: async () => me } } })
+
+beforeAll(() => void vi.stubGlobal('location', { origin: 'https://dryline.example' }))
+afterAll(() => void vi.unstubAllGlobals())
+
+describe('signing in', () => {
+  const from = (path: string) => (at('/login').validateSearch!.parse({ from: path }) as { from?: string }).from
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'evil', ''])(
+    'never leads to another site: %s',
+    (path) => expect(from(path)).toBeUndefined(),
+  )
+
+  it.each(['/', '/customers?city=01&status=billed', '/jobs/1#notes'])('returns to %s', (path) => expect(from(path)).toBe(path))
+})
+
+it.each(['/', '/login', '/register', '/forgot-password'])('%s sends who is signed in to the dashboard', async (path) => {
+  await expect(at(path).beforeLoad!(ahead({ id: '1' }))).rejects.toMatchObject({ options: { to: '/dashboard' } })
+})
+
+it.each(['/login', '/register', '/forgot-password'])('%s is open to who is not signed in', async (path) => {
+  await expect(at(path).beforeLoad!(ahead(null))).resolves.toBeUndefined()
+})
+
+it.each(['/reset-password', '/confirm-email', '/change-email', '/accept-invitation', '/set-up'])(
+  '%s, where a mailed link leads, asks nobody who they are',
+  (path) => expect(at(path).beforeLoad).toBeUndefined(),
+)

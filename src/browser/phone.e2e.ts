@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { expectAccessible } from '#testing/accessible.ts'
+import { loaded, phone, useBrowser, visit } from '#testing/browser.ts'
+import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { plainJpeg } from '#testing/pictures.ts'
+import { asPhone } from '#testing/windows.ts'
+
+const { open, beside } = useBrowser()
+
+/** Presses, and counts each press. */
+function thumb() {
+  let presses = 0
+  return { press: (target: Locator) => target.tap().then(() => ++presses), presses: () => presses }
+}
+/** The app's start on a phone, for an employee of their own who worked for this loss before. */
+async function begin() {
+  const admin = await beside('admin')
+  const person = await newColleague(admin)
+  const loss = await newLoss(admin, { phone: '(404) 555-0188' })
+  const page = await beside(undefined, { ...phone, location: '01' })
+  await signInAs(page, person)
+  const punch = { id: newId(), device_at: new Date().toISOString() }
+  await call(page, 'timeClock/clockIn', { ...punch, customer_id: loss.customer_id })
+  await call(page, 'timeClock/clockOut', punch)
+  return { page, loss }
+}
+const start = async (page: Page) => {
+  if (new URL(page.url()).pathname === '/robots.txt') await page.goto('/dashboard')
+  else await visit(page, '/dashboard')
+  await page.getByRole('region', { name: 'Your jobs' }).getByRole('listitem').first().waitFor()
+}
+
+it('from the app’s start a thumb clocks in by 2 presses, and reaches a note and a photo of the job by 2, and the customer by 1', async () => {
+  const { page, loss } = await begin()
+  await start(page)
+  await expectAccessible(page)
+
+  const clockIn = thumb()
+  await clockIn.press(page.getByRole('button', { name: /^Clock In: / }).first())
+  await clockIn.press(page.getByRole('dialog').getByRole('button', { name: 'Clock In' }))
+  await page.getByRole('region', { name: 'Time clock' }).getByRole('timer').waitFor()
+  expect(clockIn.presses()).toBe(2)
+
+  await start(page)
+  const note = thumb()
+  await note.press(page.getByRole('button', { name: 'Note', exact: true }))
+  await page.keyboard.type('Hall ceiling is dry.')
+  await note.press(page.getByRole('button', { name: 'Add Note' }))
+  await page.getByText('Note added successfully').waitFor()
+  expect(note.presses()).toBe(2)
+
+  await start(page)
+  const photo = thumb()
+  await photo.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Camera' }))
+  const shutter = page.getByRole('button', { name: 'Take photo' })
+  await photo.press(shutter)
+  await page.getByText('1 taken').waitFor()
+  expect(photo.presses()).toBe(2)
+  await expectAccessible(page)
+  await shutter.tap()
+  await page.getByText('2 taken · all uploaded').waitFor()
+  const photos = async () =>
+    ((await (await page.request.get(`/api/photos?job_id=${loss.job_id}`)).json()) as { rows: { type: string }[] }).rows.map(
+      ({ type }) => type,
+    )
+  await expect.poll(photos).toEqual(['damage', 'damage'])
+
+  await page.getByRole('link', { name: 'Close the camera' }).tap()
+  await page.waitForURL(`**/jobs/${loss.job_id}?tab=pictures`)
+  await start(page)
+  const dial = page
+    .getByRole('region', { name: 'Your jobs' })
+    .getByRole('link', { name: /^Call / })
+    .first()
+  expect(await dial.getAttribute('href')).toMatch(/^tel:/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+it('the dashboard fits one and a half screens of a desk and two of a phone, for who works on site with ten photos and who manages', async () => {
+  const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  const fits = async (page: Page, most: number) => {
+    await page.getByText('Closed and Paid').waitFor()
+    await loaded(page)
+    expect(await heightOf(page)).toBeLessThanOrEqual(most)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  const onSite = await newColleague(await beside('admin'))
+  const desk = { location: '01', viewport: { width: 1280, height: 860 } } as const
+  const ofColleague = await beside(undefined, desk)
+  await signInAs(ofColleague, onSite)
+  await ofColleague.goto('/dashboard')
+  await ofColleague.getByRole('button', { name: 'Add photos' }).click()
+  const adding = ofColleague.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
+  const pictures = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await plainJpeg(64 + n, 48) })),
+  )
+  await adding.locator('input[type=file][multiple]').first().setInputFiles(pictures)
+  await adding.getByRole('button', { name: /^Add/ }).click()
+  await ofColleague.getByRole('button', { name: /, 10 of 10$/ }).waitFor()
+  await ofColleague.reload()
+  await fits(ofColleague, 1.5)
+  await asPhone(ofColleague)
+  await ofColleague.getByRole('button', { name: /^Open .*, 10 of 10$/ }).waitFor()
+  await fits(ofColleague, 2)
+
+  const managing = await open('/dashboard', 'manager', desk)
+  await fits(managing, 1.5)
+  await asPhone(managing)
+  await fits(managing, 2)
+})

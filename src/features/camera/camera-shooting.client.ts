@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+
+// Chrome on phones takes a photo at the sensor's full size; elsewhere the picture of the stream is taken.
+declare const ImageCapture: (new (track: MediaStreamTrack) => { takePhoto: () => Promise<Blob> }) | undefined
+
+/** Why there is no picture, in words for the person. */
+const reasons: Record<string, string> = {
+  NotAllowedError: 'The camera is blocked in your browser. Allow it in the site settings, or choose photos instead.',
+  NotFoundError: 'This device has no camera. Choose photos instead.',
+  NotReadableError: 'Another app is using the camera. Close it and try again.',
+}
+const OTHER = 'The camera could not be started. Try again, or choose photos instead.'
+
+export type Facing = 'environment' | 'user'
+
+const started = (facing: Facing) =>
+  navigator.mediaDevices
+    ? navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: { ideal: facing }, width: { ideal: 4096 }, height: { ideal: 3072 } },
+      })
+    : // Browsers give the camera to pages of a secure address only.
+      Promise.reject(new DOMException('No camera here', 'NotFoundError'))
+
+/** The camera while the page is open: its live picture goes into `video`, `shoot` takes a photo of it. It is let go of when the page is left or hidden. */
+export function useCamera(facing: Facing) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [trouble, setTrouble] = useState<string>()
+  const [ready, setReady] = useState(false)
+  const [attempt, again] = useState(0)
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let left = false
+    const stop = () => stream?.getTracks().forEach((track) => track.stop())
+    const start = () =>
+      started(facing).then(
+        async (found) => {
+          stream = found
+          if (left || !video.current) return stop()
+          video.current.srcObject = found
+          await video.current.play().catch(() => {})
+          setTrouble(undefined)
+          setReady(true)
+        },
+        (error: unknown) => setTrouble(reasons[(error as DOMException).name] ?? OTHER),
+      )
+    const followSight = () => {
+      if (document.hidden) {
+        setReady(false)
+        stop()
+      } else void start()
+    }
+    void start()
+    document.addEventListener('visibilitychange', followSight)
+    return () => {
+      left = true
+      setReady(false)
+      document.removeEventListener('visibilitychange', followSight)
+      stop()
+    }
+  }, [facing, attempt])
+  const shoot = () => takePhoto(video.current!)
+  return { video, ready, trouble, shoot, retry: () => again((count) => count + 1) }
+}
+
+async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
+  const [track] = (video.srcObject as MediaStream).getVideoTracks()
+  if (typeof ImageCapture !== 'undefined' && track && matchMedia('(pointer: coarse)').matches) {
+    const photo = await new ImageCapture(track).takePhoto().catch(() => undefined)
+    if (photo) return photo
+  }
+  const canvas = Object.assign(document.createElement('canvas'), { width: video.videoWidth, height: video.videoHeight })
+  canvas.getContext('2d')!.drawImage(video, 0, 0)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The camera gave no picture'))), 'image/jpeg', 0.92),
+  )
+}

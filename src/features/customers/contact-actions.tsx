@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
+import { isDialable } from '#features/customers/customer-facts.tsx'
+import { dialLink } from '#values/phone.ts'
+import { addressLine, directionsLink } from '#values/place.ts'
+
+interface Reached {
+  phone: string | null
+  email: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+}
+
+/** Call, text, write, drive there: one press each. What is not known is not offered; in little room only the call and the way. */
+export function ContactActions({ name, customer, small }: { name: string; customer: Reached; small?: boolean }) {
+  const { phone, email } = customer
+  const where = addressLine(customer)
+  const dialable = phone && isDialable(phone) ? phone : undefined
+  const others = [
+    dialable && small && { label: 'Call', href: dialLink(dialable), Icon: IconPhone },
+    dialable && !small && { label: 'Text', href: dialLink(dialable).replace(/^tel:/, 'sms:'), Icon: IconMessage },
+    email && !small && { label: 'Email', href: `mailto:${email}`, Icon: IconMail },
+    where && { label: 'Directions', href: directionsLink(where), Icon: IconMapPin },
+  ].filter((each) => typeof each === 'object' && each !== null)
+  return (
+    <Group gap={6} wrap="nowrap">
+      {dialable && !small && (
+        <Button
+          component="a"
+          href={dialLink(dialable)}
+          variant="light"
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={`Call ${name}`}
+        >
+          Call
+        </Button>
+      )}
+      {others.map(({ label, href, Icon }) => (
+        <Tooltip key={label} label={label} openDelay={300}>
+          <ActionIcon
+            component="a"
+            href={href}
+            {...(label === 'Directions' && { target: '_blank', rel: 'noreferrer' })}
+            variant="light"
+            size="input-sm"
+            aria-label={label === 'Directions' ? `Directions to ${where}` : `${label} ${name}`}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,15 @@
+import { Alert, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** Points out who may be the same as the one being written down, as a list; nothing where `count` is 0. A remark: nothing waits for it. */
+export const DuplicatesBanner = ({ count, children }: { count: number; children: ReactNode }) => (
+  <div role="status">
+    {count > 0 && (
+      <Alert color="yellow" variant="light" p="xs" title="Possible duplicates">
+        <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {children}
+        </Stack>
+      </Alert>
+    )}
+  </div>
+)

@@ -1,0 +1,24 @@
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { EntryCard } from '#features/dashboard/entry-card.tsx'
+import { figureOf } from '#features/dashboard/dashboard.ts'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { api } from '#client/api.ts'
+import { useEntries } from '#client/navigation.tsx'
+import { useCan } from '#client/session.ts'
+
+/** The pages one may see, each with what is in it. */
+export function EntryCards() {
+  const entries = useEntries().filter(({ to }) => to !== '/dashboard')
+  const { scope } = useLocationScope()
+  const counts = useCan('dashboard.figures') && scope !== undefined
+  const { data } = useQuery({ ...api.dashboard.figures.queryOptions({ input: { city: scope } }), enabled: counts })
+  if (entries.length === 0) return null
+  return (
+    <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="xs">
+      {entries.map(({ to, label, about, icon, isInBar }) => (
+        <EntryCard key={to} to={to} label={label} about={about} icon={icon} isInBar={isInBar} figure={data && figureOf(to, data)} />
+      ))}
+    </SimpleGrid>
+  )
+}

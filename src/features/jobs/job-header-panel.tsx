@@ -1,0 +1,103 @@
+import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconClockPlay } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ContactActions } from '#features/customers/contact-actions.tsx'
+import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { JobActions } from '#features/jobs/job-actions.tsx'
+import { AdjusterFact } from '#features/jobs/adjuster-facts.tsx'
+import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
+import type { Job } from '#features/jobs/jobs.ts'
+import { addressLine } from '#values/place.ts'
+
+interface Props {
+  job: Job
+  /** The names of those on the clock for it now. */
+  crew: readonly string[]
+  /** On a phone, the lines below the tabs: where there is room for them. */
+  whole: boolean
+  /** The tabs. */
+  children: ReactNode
+}
+
+/** Whose job it is, where, how to reach them and how far it is: stays in sight over every tab. On a phone what is read once scrolls away. */
+export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
+  <>
+    <header className="job-header">
+      <Group gap="xs" wrap="nowrap" justify="space-between" align="center">
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <ActionIcon variant="subtle" color="gray" aria-label="All jobs" renderRoot={(props) => <Link {...props} to="/jobs" />}>
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+          <JobTitle job={job} />
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <div className="job-header-contact">
+            <ContactActions name={job.customer_name} customer={job} />
+          </div>
+          <JobActions job={job} />
+        </Group>
+      </Group>
+      <div className="job-header-wide">
+        <JobLine job={job} crew={crew} />
+      </div>
+      {children}
+    </header>
+    {whole && (
+      <div className="job-header-narrow">
+        <ContactActions name={job.customer_name} customer={job} />
+        <JobLine job={job} crew={crew} />
+      </div>
+    )}
+  </>
+)
+
+const JobTitle = ({ job }: { job: Job }) => (
+  <Title order={1} className="job-title">
+    <Anchor
+      c="inherit"
+      inherit
+      underline="hover"
+      className="typed"
+      renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: job.customer_id }} />}
+    >
+      {job.customer_name}
+    </Anchor>{' '}
+    <Text span c="dimmed" fw={500} fz="sm" className="figures">
+      Job {job.folder_number}
+    </Text>
+  </Title>
+)
+
+/** Where it is, who pays, how far it is and who is there, in one line that breaks where it must. */
+function JobLine({ job, crew }: Pick<Props, 'job' | 'crew'>) {
+  const where = addressLine(job)
+  const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`].filter(Boolean).join(' · ')
+  return (
+    <Group gap="4px 16px" fz="sm" mt={4}>
+      <Group gap={6} wrap="nowrap">
+        <JobStatusMenu job={job} />
+        <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
+      </Group>
+      {where && (
+        <Text inherit className="typed">
+          {where}
+        </Text>
+      )}
+      {carrier && (
+        <Text inherit className="typed">
+          {carrier}
+        </Text>
+      )}
+      <AdjusterFact job={job} />
+      {crew.length > 0 && (
+        <Group gap={4} wrap="nowrap" c="var(--mantine-primary-color-light-color)">
+          <IconClockPlay size={16} aria-hidden />
+          <Text inherit className="typed">
+            On the clock: {crew.join(', ')}
+          </Text>
+        </Group>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,46 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
+import type { JobOverview } from '#features/jobs/job-overview.ts'
+import type { JobTab } from '#features/jobs/job-tabs.ts'
+import type { Job } from '#features/jobs/jobs.ts'
+import { LossFacts } from '#features/jobs/loss-facts.tsx'
+import { MissingCard } from '#features/jobs/missing-card.tsx'
+import { NoteForm } from '#features/notes/note-form.tsx'
+import { ContractsToSignCard } from '#features/signings/contracts-to-sign-card.tsx'
+import { TimelineCard } from '#features/timeline/timeline-card.tsx'
+import { useCan } from '#client/session.ts'
+import { Section } from '#ui/section.tsx'
+
+interface Props {
+  job: Job
+  overview: JobOverview | undefined
+  onTab: (tab: JobTab) => void
+}
+
+/** The job at a glance: the loss and what is missing for the claim; a note, and everything that happened. */
+export function JobOverviewPanel({ job, overview, onTab }: Props) {
+  const mayNote = useCan('notes.add')
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <Stack gap="md">
+        <ContractsToSignCard customer_id={job.customer_id} />
+        {overview && <MissingCard job={job} overview={overview} onTab={onTab} />}
+        <Section title="Loss">
+          <Stack gap="sm">
+            <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+              {job.description}
+            </Text>
+            <LossFacts job={job} />
+            <JobHistoryCard job_id={job.id} />
+          </Stack>
+        </Section>
+      </Stack>
+      <Stack gap="md">
+        {mayNote && <NoteForm key={job.id} job_id={job.id} customer_name={job.customer_name} />}
+        <Section title="Timeline">
+          <TimelineCard job_id={job.id} customer_id={job.customer_id} />
+        </Section>
+      </Stack>
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,73 @@
+import { Stack, Tabs } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { ContractsCard } from '#features/contracts/contracts-card.tsx'
+import { DocumentsCard } from '#features/documents/documents-card.tsx'
+import { JobEquipmentCard } from '#features/equipment/job-equipment-card.tsx'
+import { HoursCard } from '#features/hours/hours-card.tsx'
+import { JobPhotosCard } from '#features/job-photos/job-photos-card.tsx'
+import { type JobTab, jobTabs } from '#features/jobs/job-tabs.ts'
+import type { Job } from '#features/jobs/jobs.ts'
+import { NotesCard } from '#features/notes/notes-card.tsx'
+import { Section } from '#ui/section.tsx'
+import { addressLine } from '#values/place.ts'
+
+const customerOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
+
+const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>> = {
+  notes: NotesCard,
+  pictures: JobPhotosCard,
+  documents: ({ job }) => (
+    <Stack gap="lg">
+      <DocumentsCard job={job} />
+      <Section title="Contracts">
+        <ContractsCard customer={customerOf(job)} />
+      </Section>
+    </Stack>
+  ),
+  contracts: ({ job }) => <ContractsCard customer={customerOf(job)} />,
+  equipment: JobEquipmentCard,
+  hours: ({ job }) => <HoursCard job_id={job.id} />,
+}
+
+/** A line that opens at a tab beyond its edge shows it. */
+const showChosen = (list: HTMLDivElement | null) =>
+  list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
+interface BarProps {
+  tabs: readonly JobTab[]
+  tab: JobTab
+  onTab: (tab: JobTab) => void
+  /** How many are under a tab. */
+  counts?: Partial<Record<JobTab, number>>
+  children: ReactNode
+}
+
+/** The tabs of a job in one line, which scrolls where it has no room; what is under them follows as `children`. */
+export const JobTabs = ({ tab, onTab, children }: Omit<BarProps, 'tabs' | 'counts'>) => (
+  <Tabs value={tab} onChange={(to) => to && onTab(to as JobTab)} keepMounted={false}>
+    {children}
+  </Tabs>
+)
+
+export const JobTabsBar = ({ tabs, counts = {} }: Pick<BarProps, 'tabs' | 'counts'>) => (
+  <Tabs.List className="tabs-in-a-line" ref={showChosen}>
+    {tabs.map((value) => (
+      <Tabs.Tab key={value} value={value} rightSection={counts[value] ? <span className="tab-count">{counts[value]}</span> : undefined}>
+        {jobTabs[value]}
+      </Tabs.Tab>
+    ))}
+  </Tabs.List>
+)
+
+/** What is under each tab but the overview. */
+export const JobTabPanels = ({ job }: { job: Job }) =>
+  (Object.keys(contents) as (keyof typeof contents)[]).map((value) => {
+    const Content = contents[value]
+    return (
+      <Tabs.Panel key={value} value={value} pt="md">
+        <section aria-label={jobTabs[value]}>
+          <Content key={job.id} job={job} />
+        </section>
+      </Tabs.Panel>
+    )
+  })

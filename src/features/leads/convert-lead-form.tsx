@@ -1,0 +1,59 @@
+import { Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CustomerFields } from '#features/customers/customer-form.tsx'
+import { customerForm } from '#features/customers/customers.ts'
+import type { NewIds } from '#features/leads/convert-lead-dialog.tsx'
+import { customerDraft, jobDraft, jobOf } from '#features/leads/lead-draft.ts'
+import { LeadJobFields } from '#features/leads/lead-job-form.tsx'
+import { type Lead, type LeadOutcome, leadJobForm } from '#features/leads/leads.ts'
+import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+
+interface Props {
+  lead: Lead
+  ids: NewIds
+  /** One of the possible duplicates is who it is. */
+  onChoose: (customer: string) => void
+  onDone: (outcome: LeadOutcome) => void
+}
+
+const schema = customerForm.safeExtend(leadJobForm.shape)
+
+/** The customer and the job as far as the lead tells; a person looks at both and adds what is missing. */
+export function ConvertLeadForm({ lead, ids, onChoose, onDone }: Props) {
+  const [initialValues] = useState(() => ({ ...customerDraft(lead), ...jobDraft(lead, new Date()) }))
+  const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const convert = useMutation(
+    api.leads.convert.mutationOptions({
+      meta: { failed: 'Failed to convert lead', signedOut: 'You must be logged in to manage customers' },
+    }),
+  )
+  const conversion = (values: typeof initialValues) => {
+    const { job, rest } = jobOf(values)
+    return { lead_id: lead.id, customer: { ...rest, id: ids.customer }, job: { ...job, id: ids.job } }
+  }
+  const { first_name, last_name, phone, address, city, zip_code } = form.values
+  return (
+    <DialogForm form={form} save={convert} input={conversion} onSaved={onDone} submit="Convert to job">
+      {/* Whoever asks for help may be known already. */}
+      <SimilarCallersBanner
+        name={`${first_name} ${last_name}`}
+        phone={phone}
+        address={[address, city, zip_code].filter(Boolean).join(', ')}
+        except={lead.id}
+        onChoose={onChoose}
+      />
+      <Title order={3} fz="md">
+        Customer
+      </Title>
+      <CustomerFields form={form} />
+      <Title order={3} fz="md" mt="xs">
+        Job
+      </Title>
+      <LeadJobFields form={form} />
+    </DialogForm>
+  )
+}

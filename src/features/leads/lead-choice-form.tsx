@@ -1,0 +1,16 @@
+import { Group, Radio, type RadioGroupProps } from '@mantine/core'
+
+interface Props extends Omit<RadioGroupProps, 'children'> {
+  choices: Record<string, string>
+}
+
+/** One of a few, each a press away. */
+export const LeadChoice = ({ choices, ...group }: Props) => (
+  <Radio.Group size="md" {...group} withAsterisk>
+    <Group gap="4px 20px" mih="var(--control)">
+      {Object.entries(choices).map(([value, label]) => (
+        <Radio key={value} value={value} label={label} />
+      ))}
+    </Group>
+  </Radio.Group>
+)

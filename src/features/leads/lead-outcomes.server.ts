@@ -1,0 +1,106 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
+import { move } from '#features/leads/lead-moves.server.ts'
+import { attachment, conversion, outcome } from '#features/leads/leads.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Leads']
+
+export const convert = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/{lead_id}/convert',
+    summary: 'Convert a lead to a customer with a job',
+    description:
+      'Customer, folder, job and lead in one transaction. Sending the same customer `id` again returns the same answer; 409 if the contents differ. 409 if the lead is no longer open.',
+    tags,
+    successStatus: 201,
+  })
+  .input(conversion)
+  .output(outcome)
+  .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
+    if (await firstTime(db, 'customers', { ...customer, lead_id, job }, await actor())) {
+      await db.insertInto('customers').values(customer).execute()
+      await openJob(db, { ...job, customer_id: customer.id })
+      await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id, job_id: job.id })
+    }
+    const made = await became(db, lead_id, customer.id)
+    // The id is a customer's already, but not of this lead.
+    if (!made) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    return { ...made, job_opened: true }
+  })
+
+export const attach = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/{lead_id}/attach',
+    summary: 'Add a lead to an existing customer',
+    description:
+      'Opens a job for them, or adds the description as a note to their active job. A customer who was pending or closed becomes active. Sending the same again returns the same answer; 409 if the contents differ or the lead is no longer open. 404 if the customer does not exist.',
+    tags,
+    successStatus: 201,
+  })
+  .input(attachment)
+  .output(outcome)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const { lead_id, customer_id, job, note_id } = input
+    const sent = { ...job, customer_id, lead_id, note_id, insurance_company: input.insurance_company }
+    const first = await firstTime(db, 'jobs', sent, await actor())
+    await lockCustomer(db, customer_id)
+    const before = await became(db, lead_id, customer_id)
+    const noted = before && (await db.selectFrom('notes').select('id').where('id', '=', note_id).executeTakeFirst())
+    if (before && (noted || before.job_id === job.id)) return { ...before, job_opened: !noted }
+    // The id is a job's already, but not of this lead.
+    if (!first) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+    const current = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('customer_id', '=', customer_id)
+      .where('is_current', '=', true)
+      .executeTakeFirst()
+    if (current) await db.insertInto('notes').values(noteOf(input, current.id)).execute()
+    else await openJobOf(db, input)
+    await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id, job_id: current?.id ?? job.id })
+    return { ...(await became(db, lead_id, customer_id))!, job_opened: !current }
+  })
+
+type Attachment = z.output<typeof attachment>
+
+async function openJobOf(db: Database, { customer_id, job, insurance_company: carrier }: Attachment) {
+  await openJob(db, { ...job, customer_id })
+  await advanceCustomer(db, customer_id, 'back with a new loss')
+  if (carrier)
+    await db
+      .updateTable('customers')
+      .set({ insurance_company: carrier })
+      .where('id', '=', customer_id)
+      .where('insurance_company', 'is', null)
+      .execute()
+}
+
+/** Everything that would have come into the job. */
+const noteOf = ({ note_id, job, insurance_company: carrier }: Attachment, job_id: string) => ({
+  id: note_id,
+  job_id,
+  content: [job.description, carrier && `Insurance company: ${carrier}`, job.policy_number && `Policy number: ${job.policy_number}`]
+    .filter(Boolean)
+    .join('\n'),
+})
+
+/** The customer and the job that a lead became, if it is this customer. */
+async function became(db: Database, lead_id: string, customer_id: string) {
+  const found = await db
+    .selectFrom('leads as l')
+    .innerJoin('customers as c', 'c.id', 'l.customer_id')
+    .select(['c.id as customer_id', 'c.customer_number', sql<string>`l.job_id`.as('job_id')])
+    .where('l.id', '=', lead_id)
+    .where('c.id', '=', customer_id)
+    .where('l.job_id', 'is not', null)
+    .executeTakeFirst()
+  return found
+}

@@ -1,0 +1,59 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { LeadChoice } from '#features/leads/lead-choice-form.tsx'
+import { LeadLocationBanner } from '#features/leads/lead-location-banner.tsx'
+import { type Lead, happened } from '#features/leads/leads.ts'
+import { blankCall, callForm, waterShort } from '#features/leads/phone-call.ts'
+import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+
+interface Props {
+  onLogged: (lead: Lead) => void
+}
+
+/** A call, logged as it is spoken. */
+export const NewLeadDialog = ({ onLogged, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="New lead" size="lg">
+    <NewLeadForm onLogged={onLogged} />
+  </FormDialog>
+)
+
+/** What is asked for first comes first: who, where, and whether water runs. */
+function NewLeadForm({ onLogged }: Props) {
+  const id = useNewId()
+  const form = useForm({ initialValues: blankCall, validate: schemaResolver(callForm, { sync: true }) })
+  const log = useMutation(api.leads.log.mutationOptions({ meta: { done: 'Call logged', failed: 'Failed to log call' } }))
+  const field = fieldsOf(form)
+  const { name, phone, address } = form.values
+  return (
+    <DialogForm form={form} save={log} input={(values) => ({ ...values, id }) as never} onSaved={onLogged} submit="Log call">
+      <TextInput {...field('name', 'Name')} withAsterisk maxLength={100} autoComplete="off" data-autofocus />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...field('phone', 'Phone')} type="tel" maxLength={40} autoComplete="off" />
+        <TextInput
+          {...field('email', 'Email')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          placeholder="If they have no phone number"
+        />
+      </SimpleGrid>
+      <TextInput {...field('address', 'Address')} withAsterisk maxLength={200} autoComplete="off" placeholder="Street, city, ZIP code" />
+      <LeadLocationBanner address={address} />
+      <SimilarCallersBanner name={name} phone={phone} address={address} />
+      <LeadChoice {...field('water_running', 'Is water still running?')} choices={waterShort} />
+      <LeadChoice {...field('happened', 'Since when?')} choices={happened} />
+      <LongText {...field('what_happened', 'What happened?')} withAsterisk minRows={3} maxRows={10} most={2000} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...field('insurance_company', 'Insurance company')} maxLength={100} autoComplete="off" />
+        <TextInput {...field('policy_number', 'Policy number')} maxLength={60} autoComplete="off" />
+      </SimpleGrid>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { rentalDayRules } from '#features/equipment/rental-day-rules.ts'
+import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { type Settings, equipmentSettingsForm } from '#features/settings/settings.ts'
+import { EditForm } from '#client/edit-form.tsx'
+
+type Row = Pick<Settings, 'rental_day_rule' | 'is_best_rate' | 'long_out_days'>
+const typed = ({ rental_day_rule, is_best_rate, long_out_days }: Row) => ({
+  ...{ rental_day_rule, is_best_rate },
+  long_out_days: String(long_out_days),
+})
+const rules = Object.entries(rentalDayRules).map(([value, label]) => ({ value, label }))
+
+/** How days of equipment are counted and billed, and when a unit is out too long. */
+export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rate, long_out_days } }: { settings: Settings }) {
+  const row = { rental_day_rule, is_best_rate, long_out_days }
+  const edit = useSettingsEdit({ name: 'equipment', row, typed, schema: equipmentSettingsForm })
+  const field = settingsOf(edit.form)
+  return (
+    <EditForm edit={edit} name="Equipment">
+      <Select
+        {...field('rental_day_rule')}
+        data={rules}
+        allowDeselect={false}
+        maw={320}
+        description="How the days of a unit on a job are counted"
+      />
+      <Checkbox
+        {...edit.form.getInputProps('is_best_rate', { type: 'checkbox' })}
+        key={edit.form.key('is_best_rate')}
+        label="Bill the best of daily, weekly and monthly rates"
+        description="Off: the daily rate for each day. A week is 7 days, a month 30."
+      />
+      <TextInput
+        {...field('long_out_days')}
+        description="A unit that is on a job longer needs attention"
+        inputMode="numeric"
+        rightSection="days"
+        rightSectionWidth={52}
+        maw={320}
+      />
+    </EditForm>
+  )
+}

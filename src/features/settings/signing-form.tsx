@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { type Settings, signingForm } from '#features/settings/settings.ts'
+import { EditForm } from '#client/edit-form.tsx'
+
+const typed = ({ signing_days }: Pick<Settings, 'signing_days'>) => ({ signing_days: String(signing_days) })
+
+/** What is sent for signing begins with it; it can be changed for each. */
+export function SigningForm({ settings: { signing_days } }: { settings: Settings }) {
+  const edit = useSettingsEdit({ name: 'signing', row: { signing_days }, typed, schema: signingForm })
+  return (
+    <EditForm edit={edit} name="Signing">
+      <TextInput
+        {...settingsOf(edit.form)('signing_days')}
+        description="How long people have to sign what is emailed to them"
+        inputMode="numeric"
+        rightSection="days"
+        rightSectionWidth={52}
+        maw={320}
+      />
+    </EditForm>
+  )
+}

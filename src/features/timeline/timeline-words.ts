@@ -1,0 +1,31 @@
+import { contractStatuses } from '#features/customers/contract-status.ts'
+import { jobStatuses } from '#features/jobs/jobs.ts'
+import type { TimelineEvent } from '#features/timeline/timeline.ts'
+
+/** What an event is called: 'Job opened', '12 photos', 'Customer is Pending Closed'. */
+export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | 'what' | 'count'>): string {
+  switch (kind) {
+    case 'opened':
+      return 'Job opened'
+    case 'status':
+      return `Job is ${jobStatuses[what as keyof typeof jobStatuses] ?? what}`
+    case 'customer_status':
+      return `Customer is ${contractStatuses[what as keyof typeof contractStatuses] ?? what}`
+    case 'note':
+      return 'Note'
+    case 'photos':
+      return count === 1 ? '1 photo' : `${count} photos`
+    case 'document':
+      return what ?? 'Document'
+    case 'contract':
+      return `Contract ${what}`
+    case 'placed':
+      return count === 1 ? '1 unit deployed' : `${count} units deployed`
+    case 'picked_up':
+      return count === 1 ? '1 unit picked up' : `${count} units picked up`
+    case 'clocked_in':
+      return 'Clocked in'
+    case 'clocked_out':
+      return 'Clocked out'
+  }
+}

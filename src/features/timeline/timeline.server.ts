@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { PAGE_SIZE, type TimelineEvent, timelineEvent, timelineQuery } from '#features/timeline/timeline.ts'
+import type { Database } from '#server/database.ts'
+import { listPage, type Orders } from '#server/list-page.ts'
+import { allow } from '#server/procedure.ts'
+
+const orders: Orders = { id: sql.ref('e.id'), idType: 'text', by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } } }
+
+/** Everything that happened on a job, as the caller may see it: row security leaves out colleagues' punches. */
+const events = (db: Database, job_id: string) =>
+  db.selectFrom(
+    sql<TimelineEvent>`(
+    select 'opened' as kind, 'opened' as id, j.created_at as at, j.created_by as who_id, j.description as what, null::integer as count,
+      '{}'::uuid[] as photo_ids
+    from jobs j where j.id = ${job_id}
+    union all
+    select 'status', 'audit ' || a.id, a.at, a.actor_id, a.new_value, null, '{}'
+    from audits a where a.table_name = 'jobs' and a.row_id = ${job_id}::text and a.field = 'status'
+    union all
+    select 'customer_status', 'audit ' || a.id, a.at, a.actor_id, a.new_value, null, '{}'
+    from jobs j join audits a on a.table_name = 'customers' and a.row_id = j.customer_id::text and a.field = 'contract_status'
+      and a.at >= j.created_at
+      and a.at < coalesce((select min(n.created_at) from jobs n where n.customer_id = j.customer_id and n.created_at > j.created_at), 'infinity')
+    where j.id = ${job_id}
+    union all
+    select 'note', 'note ' || n.id, n.noted_at, n.created_by, n.content, null, '{}' from notes n where n.job_id = ${job_id}
+    union all
+    select 'photos', 'photos ' || min(p.id::text), max(p.taken_at), p.uploaded_by, null, count(*)::integer,
+      (array_agg(p.id order by p.taken_at desc, p.id desc) filter (where f.state = 'ready'))[:6]
+    from photos p join files f on f.id = p.id where p.job_id = ${job_id} and p.deleted_at is null
+    group by p.uploaded_by, (p.taken_at at time zone (select time_zone from settings))::date
+    union all
+    select 'document', 'document ' || d.id, d.uploaded_at, d.uploaded_by, f.name, null, '{}'
+    from documents d join files f on f.id = d.id where d.job_id = ${job_id} and d.deleted_at is null
+    union all
+    select 'contract', 'contract ' || c.id, c.created_at, c.created_by, concat_ws(' ', c.contract_number, c.title), null, '{}'
+    from jobs j join contracts c on c.folder_id = j.folder_id and c.created_at >= j.created_at where j.id = ${job_id}
+    union all
+    select m.kind, m.kind || ' ' || min(p.id::text), m.at, m.who, left(coalesce(p.room || ': ', '') || string_agg(distinct e.name, ', '), 500),
+      count(*)::integer, '{}'
+    from placements p join equipment e on e.id = p.equipment_id
+      cross join lateral (values ('placed', p.placed_at, p.created_by), ('picked_up', p.removed_at, p.removed_by)) as m (kind, at, who)
+    where p.job_id = ${job_id} and p.voided_at is null and m.at is not null
+    group by m.kind, m.at, m.who, p.room
+    union all
+    select m.kind, m.kind || ' ' || t.id, m.at, t.employee_id, null, null, '{}'
+    from time_records t cross join lateral (values ('clocked_in', t.clock_in_time), ('clocked_out', t.clock_out_time)) as m (kind, at)
+    where t.job_id = ${job_id} and t.deleted_at is null and m.at is not null
+  )`.as<'e'>(sql.ref('e')),
+  )
+
+export const list = allow('timeline.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/timeline',
+    summary: 'List what happened on a job',
+    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, photos by the day, documents, contracts, equipment that went out or came back together, and punches. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
+    tags: ['Jobs'],
+  })
+  .input(timelineQuery)
+  .output(z.object({ rows: z.array(timelineEvent), newer: z.string().optional(), older: z.string().optional() }))
+  .handler(({ input: { job_id, ...asked }, context: { db } }) =>
+    listPage(asked, orders, PAGE_SIZE).read(
+      events(db, job_id)
+        .leftJoin('profiles as p', (join) => join.on(sql<boolean>`p.id = e.who_id`))
+        .select(['e.id', 'e.kind', 'e.at', 'p.name as who', 'e.what', 'e.count'])
+        .select(sql<string[]>`coalesce(e.photo_ids, '{}')`.as('photo_ids')),
+    ),
+  )

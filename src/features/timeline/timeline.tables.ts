@@ -1,0 +1,20 @@
+import type { Shows } from '#server/tables.ts'
+
+export const shows: Shows = {
+  timeline: [
+    'jobs',
+    'customers',
+    'audits',
+    'notes',
+    'photos',
+    'documents',
+    'contracts',
+    'files',
+    'time_records',
+    'profiles',
+    'settings',
+    'folders',
+    'placements',
+    'equipment',
+  ],
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { rowId } from '#values/text.ts'
+import { listPlace } from '#values/list-query.ts'
+
+/** What can have happened on a job. Photos are told by the day and by who sent them, all else one by one. */
+export const eventKinds = [
+  'opened',
+  'status',
+  'customer_status',
+  'note',
+  'photos',
+  'document',
+  'contract',
+  'placed',
+  'picked_up',
+  'clocked_in',
+  'clocked_out',
+] as const
+
+export const timelineEvent = z.object({
+  id: z.string(),
+  kind: z.enum(eventKinds),
+  at: z.string(),
+  who: z.string().nullable(),
+  what: z.string().nullable().describe('The note, the description, the file name, the contract, the room or the unit, or the new status'),
+  count: z.number().nullable().describe('How many photos or units'),
+  photo_ids: z.array(z.string()).describe('The newest of them, 6 at most'),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+/** Events of one page. A constant of ours: two screens of a phone. */
+export const PAGE_SIZE = 20
+
+export const timelineQuery = z.strictObject({ job_id: rowId, ...listPlace })

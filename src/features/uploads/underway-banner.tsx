@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core'
+import { useLineTrouble } from '#outbox/line-trouble.client.ts'
+
+/** That files of this place are not there yet, and whether anything moves; `noun` is what one is called: 'file'. */
+export function UnderwayBanner({ count, noun }: { count: number; noun: string }) {
+  const trouble = useLineTrouble()
+  if (count === 0) return null
+  const files = count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+  return (
+    <Alert color={trouble ? 'yellow' : 'water'} role="status" py="xs">
+      {trouble ? `${trouble}. ${files} waiting to upload, resumes automatically.` : `${files} ${count === 1 ? 'is' : 'are'} uploading.`}
+    </Alert>
+  )
+}

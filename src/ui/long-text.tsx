@@ -1,0 +1,53 @@
+import { Text, Textarea, type TextareaProps } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import { asLines } from '#values/text.ts'
+
+interface Props extends Omit<TextareaProps, 'maxLength'> {
+  /** How many characters it may have; its schema refuses more. */
+  most: number
+  /** Whether they are always counted, and not only where little room is left. */
+  counted?: boolean
+}
+
+/** So much of the room is used before it is counted. */
+const NEARLY = 0.9
+
+/** Whether a text is longer than its field takes, counted as the server does. */
+export const isTooLong = (text: string, most: number) => asLines(text).length > most
+
+/** Several lines up to a number of characters. What is pasted beyond is not cut unseen: it stays, is counted in red, and is not sent. */
+export function LongText({ most, counted = false, error, onChange, ...props }: Props) {
+  const [typed, type] = useState(String(props.defaultValue ?? ''))
+  const { length } = asLines(String(props.value ?? typed))
+  const over = length > most
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    type(event.currentTarget.value)
+    onChange?.(event)
+  }
+  return (
+    <div>
+      <Textarea
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...props}
+        error={over ? `Too long: at most ${most.toLocaleString('en-US')} characters` : error}
+        onChange={change}
+      />
+      {(counted || length > NEARLY * most) && (
+        <Text
+          size="sm"
+          mt={4}
+          ta="right"
+          className="figures"
+          c={over ? 'var(--mantine-color-error)' : 'dimmed'}
+          fw={over ? 600 : undefined}
+          role={over ? 'status' : undefined}
+          aria-label={`${length} of ${most} characters`}
+        >
+          {length}/{most}
+        </Text>
+      )}
+    </div>
+  )
+}
