@@ -20,6 +20,25 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** The letters that every page shows; those of other scripts are asked for, and kept, once a name has one. */
+const letters = /^inter-latin-wght-normal[\w-]*\.woff2$/
+
+/** Asks for the typeface with the page, not when its style has been read. */
+const preloadTypeface = (): Plugin => ({
+  name: 'preload-typeface',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_page, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => letters.test(file.replace('assets/', '')))
+        .map((file) => ({
+          ...{ tag: 'link', injectTo: 'head' as const },
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        })),
+  },
+})
+
 /** Larger files are kept on a device only once they were used, in bytes. */
 const LARGEST = 1_000_000
 
@@ -34,7 +53,7 @@ const serviceWorker = (): Plugin => ({
     const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
     const files = readdirSync(join(dist, 'assets'))
       // Without a connection there is no document to be read.
-      .filter((file) => /\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file))
+      .filter((file) => letters.test(file) || (/\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file)))
       .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
       .map((file) => `/assets/${file}`)
       .sort()
@@ -75,7 +94,7 @@ const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/browser',
-  plugins: [react(), nonceForZoom(), precompress(), pdfParts(), serviceWorker()],
+  plugins: [react(), nonceForZoom(), preloadTypeface(), precompress(), pdfParts(), serviceWorker()],
   // Its own build for browsers; the other asks for Node's modules.
   resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
   worker: { format: 'es' },
@@ -119,6 +138,7 @@ export default defineConfig({
       '/pictures': server,
       '/exports': server,
       '/files': server,
+      '/samples': server,
       '/uploads': server,
       '/assets/pdf-': server,
     },

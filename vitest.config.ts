@@ -31,6 +31,8 @@ export default defineConfig({
         globalSetup: 'src/testing/site.setup.ts',
         testTimeout: 180_000,
         hookTimeout: 60_000,
+        // As long as Playwright waits: what a page does next may wait for the pages beside it.
+        expect: { poll: { timeout: 30_000 } },
         // One more than cores: with two more they wait for each other.
         maxWorkers: availableParallelism() + 1,
         sequence: { groupOrder: 1 },

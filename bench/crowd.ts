@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { median } from '#bench/load.ts'
 import { setUp, signIn } from '#bench/stand.ts'
 
 // What staff feel while one customer asks with fifty connections for all they may ask for: the list's median time beside it, as a multiple
@@ -11,7 +12,6 @@ const asked = ['notes/mine', 'documents/mine', 'customers/mine', 'photos/mine', 
 const inputs: Record<string, object> = { 'photos/mine': {}, 'uploads/states': { ids: ['0198c0de-0000-7000-8000-000000000000'] } }
 
 const headers = (cookie: string) => ({ 'content-type': 'application/json', cookie })
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 export async function crowd(customers = 100_000) {
   const stand = await setUp(customers, {})

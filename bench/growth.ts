@@ -1,28 +1,9 @@
 import pg from 'pg'
 import type { Target } from '#bench/load.ts'
-import type { Stand } from '#bench/stand.ts'
+import { type Stand, asks } from '#bench/stand.ts'
 
 // What staff ask for all day, other than the list and the search of main.ts: each is asked of a company of 10,000 customers and of one
 // of 100,000 in turns.
-
-/** Closed jobs that every customer gets beside the one of the demo: three losses in all. */
-const FORMER = 2
-
-/** Gives every customer the jobs of former losses. The triggers rest, but for the one that gives each job its folder. */
-export async function addFormerJobs(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  await owner.query(`alter table jobs disable trigger user; alter table jobs enable trigger sign_job`)
-  await owner.query(
-    `insert into jobs (id, customer_id, status, description, start_date, end_date, created_by, created_at)
-     select gen_random_uuid(), c.id, 'closed', 'A former loss', (at - interval '20 days')::date, at::date, c.created_by, at
-     from customers c, generate_series(1, $1) n, lateral (select c.created_at - n * interval '300 days' as at) t`,
-    [FORMER],
-  )
-  await owner.query(`alter table jobs enable trigger user`)
-  await owner.query('vacuum analyze jobs')
-  await owner.end()
-}
 
 const sample = async (stand: Stand) => {
   const owner = new pg.Client({ connectionString: stand.ownerUrl })
@@ -37,15 +18,7 @@ const sample = async (stand: Stand) => {
 /** Each case as it is asked of a stand. */
 export async function growthOf(stand: Stand): Promise<Record<string, Target>> {
   const jobs = await sample(stand)
-  const asked = (path: string, ...inputs: object[]): Target => ({
-    url: stand.url,
-    requests: inputs.map((json) => ({
-      method: 'POST',
-      path: `/rpc/${path}`,
-      headers: { 'content-type': 'application/json', cookie: stand.cookie },
-      body: JSON.stringify({ json }),
-    })),
-  })
+  const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
   return {
     'customers of a location and status': asked(
       'customers/list',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
+import { watchMemory } from '#bench/memory.ts'
 import { signIn } from '#bench/stand.ts'
 import { exifBlock, timeFields } from '#testing/exif-block.ts'
 import { withExif } from '#testing/pictures.ts'
@@ -63,24 +64,6 @@ async function patch(url: string, headers: Record<string, string>, bytes: Buffer
   if (answer.statusCode !== 204) throw new Error(`${answer.statusCode} ${said}`)
 }
 
-/** Memory of a process and all it started but the database, in MB. */
-function memoryOf(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
-  )
-  const own = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  const name = readFileSync(`/proc/${pid}/comm`, 'utf8')
-  if (name.startsWith('postgres')) return 0
-  return Number(own?.[1] ?? 0) / 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
-}
-const memoryNow = (pid: number) => {
-  try {
-    return memoryOf(pid)
-  } catch {
-    return 0
-  }
-}
-
 export async function ingest() {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -126,9 +109,7 @@ export async function ingest() {
     console.log(`Pictures of ${(readFileSync(all[0]!).length / 1e6).toFixed(1)} MB`)
     await ours(all.slice(0, 4))
     await inTurns(all.slice(0, 4), AT_ONCE, alone)
-    const idle = memoryNow(server.pid)
-    let most = idle
-    const watch = setInterval(() => (most = Math.max(most, memoryNow(server.pid))), 200)
+    const memory = watchMemory(server.pid)
     const spent = { ours: 0, alone: 0 }
     for (let round = 0; round < ROUNDS; round++) {
       let began = performance.now()
@@ -138,7 +119,7 @@ export async function ingest() {
       await ours(all)
       spent.ours += performance.now() - began
     }
-    clearInterval(watch)
+    const { idle, most } = memory.stop()
     const rate = (ms: number) => ((ROUNDS * PICTURES) / (ms / 1000)).toFixed(1)
     console.log(`photos: ${rate(spent.ours)} a second from the wire to their copies, sharp alone ${rate(spent.alone)}`)
     console.log(`  ${(spent.alone / spent.ours).toFixed(2)} of sharp alone (at least 0.70)`)

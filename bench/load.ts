@@ -22,4 +22,4 @@ export async function compare<Name extends string>(targets: Record<Name, Target>
   return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<Name, number>
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!

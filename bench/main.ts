@@ -1,18 +1,22 @@
 import { firstNames, lastNames } from '#db/demo/names.ts'
 import { type Target, compare } from '#bench/load.ts'
+import { CONTRACTS, addContracts, contractsOf } from '#bench/contracts.ts'
 import { addHours, hoursOf } from '#bench/hours.ts'
 import { growthOf } from '#bench/growth.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
-import { type Stand, setUp } from '#bench/stand.ts'
+import { sealing } from '#bench/sealing.ts'
+import { type Stand, asks, setUp } from '#bench/stand.ts'
 
 // npm run bench: everything that staff ask for all day, through HTTP with session, validation and policies: as ratios of a bare server's
 // throughput on the same SQL, and how it grows from 10,000 to 100,000 customers with three jobs each, and to a million records of working
 // time. All take turns in one run, because a machine's speed drifts by a third within minutes.
 // npm run bench -- hours: only working time. npm run bench -- photos: only photos, from the wire to their copies (ingest.ts) and the
 // gallery (photos.ts).
+// npm run bench -- contracts: only contracts and folders, from 1,000 contracts to 100,000.
+// npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
 const ROUNDS = 5
@@ -20,6 +24,8 @@ const SECONDS = 1
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
+const onlyContracts = process.argv.includes('contracts')
+const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
 const RECORDS = [10_000, 1_000_000] as const
@@ -31,15 +37,7 @@ const terms = [
   ...['01-0004', 'wd-2026-93', 'tanglewood', '555-0142', 'no such customer'],
 ]
 
-const list = (stand: Stand, ...inputs: object[]): Target => ({
-  url: stand.url,
-  requests: inputs.map((json) => ({
-    method: 'POST' as const,
-    path: '/rpc/customers/list',
-    headers: { 'content-type': 'application/json', cookie: stand.cookie },
-    body: JSON.stringify({ json }),
-  })),
-})
+const list = (stand: Stand, ...inputs: object[]) => asks(stand, 'customers/list', ...inputs)
 
 /** Reads that ask inside a function of the database who is calling, and so refuse a bare server; they are compared by growth alone. */
 const notForBare = new Set(['similar customers', 'search everything'])
@@ -101,9 +99,33 @@ async function customersAndHours() {
   }
 }
 
-if (!onlyPhotos && !onlyCrowd) await customersAndHours()
-if (!onlyPhotos && !onlyHours) await crowd()
-if (!onlyHours && !onlyCrowd) {
-  await ingest()
-  await gallery()
+/** By growth alone: the bare server knows none of the functions that ask who is calling. */
+async function contracts() {
+  const stands: Stand[] = []
+  try {
+    for (const count of CONTRACTS) {
+      const stand = await setUp(Math.max(1000, count / 2))
+      stands.push(stand)
+      console.log(`Filled ${(await addContracts(stand.ownerUrl, count)).toLocaleString('en-US')} contracts`)
+    }
+    const [few, many] = await Promise.all(stands.map(contractsOf))
+    for (const [name, target] of Object.entries(many!)) await judge(name, few![name]!, target, undefined, 0, '1,000 contracts')
+  } finally {
+    for (const stand of stands) await stand.close()
+  }
+}
+
+if (onlyContracts) await contracts()
+else if (onlySealing) await sealing()
+else {
+  if (!onlyPhotos && !onlyCrowd) await customersAndHours()
+  if (!onlyPhotos && !onlyHours) await crowd()
+  if (!onlyHours && !onlyPhotos && !onlyCrowd) {
+    await contracts()
+    await sealing()
+  }
+  if (!onlyHours && !onlyCrowd) {
+    await ingest()
+    await gallery()
+  }
 }

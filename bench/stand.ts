@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fillDemo } from '#db/demo/fill.ts'
 import { demoPassword } from '#db/demo/people.ts'
 import { migrate } from '#db/migrate.ts'
-import { addFormerJobs } from '#bench/growth.ts'
+import { addFormerJobs } from '#bench/former-jobs.ts'
 import type { Target } from '#bench/load.ts'
 import type { Statement } from '#bench/recording.ts'
 import { startPostgres } from '#runtime/postgres.ts'
@@ -41,6 +41,9 @@ export async function setUp(customers: number, settings: Record<string, string> 
       filledIn,
       ownerUrl: postgres.url,
       folder: join(folder, 'files'),
+      /** Where the server keeps its files. */
+      served: join(folder, 'data/files'),
+      pid: server.pid,
       bare,
       url: server.url,
       cookie: await signIn(server.url),
@@ -73,6 +76,17 @@ export async function startBare(databaseUrl: string) {
 }
 
 export type Stand = Awaited<ReturnType<typeof setUp>>
+
+/** What an employee asks of a procedure, with these inputs in turn. */
+export const asks = ({ url, cookie }: Pick<Stand, 'url' | 'cookie'>, path: string, ...inputs: object[]): Target => ({
+  url,
+  requests: inputs.map((json) => ({
+    method: 'POST',
+    path: `/rpc/${path}`,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ json }),
+  })),
+})
 
 /** The cookie of a demo person's new session. */
 export async function signIn(url: string, who = 'employee') {

@@ -7,7 +7,7 @@ import { root } from './prepare.js'
 /** Dryline runs on Linux x64 with glibc: packages for other systems are never installed. */
 const isForHere = ({ os, cpu, libc }) => (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'))
 
-const isLicense = (file) => /^(licen[sc]es?|copying|notice)([.-].*)?$/i.test(file)
+const isLicense = (file) => /^(licen[sc]es?|copying|notice)([._-].*)?$/i.test(file)
 const plain = (text) =>
   text
     .replaceAll('\r\n', '\n')

@@ -56,6 +56,26 @@ function fingerprint(paths) {
 
 const stamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
+/** Whether what the lockfile wants on this platform is what npm says it installed last: whoever ran `npm ci` need not wait for it again. */
+function isInstalled() {
+  const installed = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+  const there = packagesIn(installed)
+  const isFor = ({ os, cpu, libc }) =>
+    [
+      [os, 'linux'],
+      [cpu, 'x64'],
+      [libc, 'glibc'],
+    ].every(([all, ours]) => !all || all.includes(ours))
+  return (
+    Object.entries(packagesIn(inRoot('package-lock.json')))
+      // What is optional on every platform is there for what no platform of ours wants.
+      .filter(([path, wanted]) => path !== '' && isFor(wanted) && (!wanted.optional || wanted.os))
+      .every(([path, { version, integrity }]) => there[path]?.version === version && there[path].integrity === integrity)
+  )
+}
+
 /** Installs from the lockfile when it changed since the last installation. */
 export async function install() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -63,6 +83,7 @@ export async function install() {
   const stamp = inRoot('node_modules/.dryline-installed')
   const wanted = fingerprint(['package-lock.json'])
   if (stamped(stamp, wanted)) return
+  if (isInstalled()) return writeFileSync(stamp, wanted)
   console.log('Installing packages from the lockfile (once, about a minute) …')
   const npm = process.env.npm_execpath
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']

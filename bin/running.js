@@ -15,7 +15,14 @@ export async function runs(script, args, settings = {}) {
     detached: true,
     // With the channel it ends by itself, should we be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_ENV: '', ...settings },
+    // What steps start again and again, as the process that opens pictures, is compiled once.
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...process.env,
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      NODE_ENV: '',
+      ...settings,
+    },
   })
   running.add(child)
   const output = []

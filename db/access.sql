@@ -3,7 +3,7 @@
 drop schema if exists app cascade;
 create schema app;
 grant usage on schema app, public to api;
-grant usage on schema app to files, accounts, queue;
+grant usage on schema app to files, accounts, signer, queue;
 
 do $$
 declare
@@ -13,7 +13,7 @@ begin
     execute format('drop policy %I on %I.%I', it.policyname, it.schemaname, it.tablename);
   end loop;
   for it in select schemaname, tablename from pg_tables where schemaname in ('public', 'auth') loop
-    execute format('revoke all on %I.%I from public, api, auth, files, accounts, queue', it.schemaname, it.tablename);
+    execute format('revoke all on %I.%I from public, api, auth, files, accounts, signer, queue', it.schemaname, it.tablename);
     execute format('alter table %I.%I enable row level security', it.schemaname, it.tablename);
   end loop;
 end $$;

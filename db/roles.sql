@@ -60,7 +60,7 @@ begin
 
   -- A default: connections of ours say so themselves, and what comes another way has it too.
   for it in
-    select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'queue') and not coalesce('statement_timeout=15s' = any(rolconfig), false)
+    select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'signer', 'queue') and not coalesce('statement_timeout=15s' = any(rolconfig), false)
   loop
     execute format('alter role %I set statement_timeout = %L', it.rolname, '15s');
   end loop;

@@ -53,6 +53,72 @@ export interface Calendar {
   last_tick: Timestamp;
 }
 
+export interface Contracts {
+  assigned_at: string | null;
+  /**
+   * The location of the customer when it was made.
+   */
+  city_code: string | null;
+  /**
+   * Folder number, dash, two digits; or the label that a quick upload was given. Null until there is one.
+   */
+  contract_number: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_address: string | null;
+  customer_email: string | null;
+  customer_id: string | null;
+  /**
+   * With the other columns of customer and insurance: as they were on the day, not as they are.
+   */
+  customer_name: string | null;
+  customer_phone: string | null;
+  folder_id: string | null;
+  id: string;
+  insurance_agent_name: string | null;
+  insurance_agent_phone: string | null;
+  insurance_claim_number: string | null;
+  insurance_company: string | null;
+  insurance_policy_number: string | null;
+  /**
+   * Whether it is signed at the customer's home, so that they may cancel within three business days.
+   */
+  is_home_solicitation: Generated<boolean>;
+  is_template: Generated<boolean>;
+  notes: string | null;
+  /**
+   * The paper as it is now; those before it name this contract, too.
+   */
+  paper_id: string | null;
+  /**
+   * A signed work authorization is looked for once work began; a signed certificate of completion is the customer's sign-off.
+   */
+  purpose: Generated<string>;
+  /**
+   * When it was taken out of the contents of its folder; it keeps its number.
+   */
+  removed_at: string | null;
+  removed_by: string | null;
+  /**
+   * The sealed PDF of its file as it is now.
+   */
+  sealed_id: string | null;
+  search_text: Generated<string>;
+  /**
+   * What is to be signed or filled in on the paper, and where: see signing-fields.ts.
+   */
+  signing_fields: Generated<Json>;
+  signing_status: Generated<string>;
+  status: Generated<string>;
+  subfolder_id: string | null;
+  template_id: string | null;
+  title: string;
+  /**
+   * Whether agents of the customer see it once it is signed.
+   */
+  visible_to_claims_agent: Generated<boolean>;
+}
+
 export interface Creations {
   /**
    * SHA-256 of who made the row, in which table, and of what they sent.
@@ -78,7 +144,7 @@ export interface Customers {
   created_by: string | null;
   created_month: Generated<number>;
   customer_number: Generated<string>;
-  email: string;
+  email: string | null;
   first_name: string;
   id: string;
   insurance_company: string | null;
@@ -107,6 +173,40 @@ export interface Documents {
   uploaded_by: string;
   visible_to_claims_agent: Generated<boolean>;
   visible_to_customer: Generated<boolean>;
+}
+
+export interface Equipment {
+  category: Generated<string>;
+  city_code: string;
+  condition: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  /**
+   * The code on its label. Given by the system where nobody gave one.
+   */
+  item_number: string;
+  /**
+   * When somebody last had it before them: placed, picked up or scanned.
+   */
+  last_seen_at: string | null;
+  model_number: string | null;
+  name: string;
+  purchase_price_cents: number | null;
+  rental_rate_daily_cents: number | null;
+  rental_rate_monthly_cents: number | null;
+  rental_rate_weekly_cents: number | null;
+  search_text: Generated<string>;
+  serial_number: string | null;
+  /**
+   * Deployed while it has an open placement, and only then.
+   */
+  status: Generated<string>;
+  /**
+   * What is wrong with it in maintenance, or why it was retired.
+   */
+  status_reason: string | null;
 }
 
 export interface Files {
@@ -140,8 +240,31 @@ export interface Files {
   width: number | null;
 }
 
+export interface FolderNotes {
+  /**
+   * Empty only where the note has an image.
+   */
+  content: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  folder_id: string;
+  id: string;
+  is_pinned: Generated<boolean>;
+  /**
+   * Null in the Main Folder.
+   */
+  subfolder_id: string | null;
+  tags: Generated<string[]>;
+}
+
 export interface Folders {
   city_code: string;
+  /**
+   * The last number given to a contract of this folder; its row is locked while one is given.
+   */
+  contract_sequence: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;
   customer_id: string;
@@ -234,10 +357,18 @@ export interface Jobs {
   last_worked_at: string | null;
   last_worked_by: string | null;
   /**
+   * How open it is, then when it was made, in microseconds.
+   */
+  list_place: Generated<Int8>;
+  /**
    * Why management closed it although a closing rule was not met.
    */
   override_reason: string | null;
   policy_number: string | null;
+  /**
+   * Why management last reopened it.
+   */
+  reopen_reason: string | null;
   start_date: string;
   status: Generated<JobStatus>;
   water_category: number | null;
@@ -249,19 +380,34 @@ export interface Leads {
   city_code: string | null;
   close_reason: string | null;
   created_at: Generated<string>;
+  /**
+   * Who took the call; null for what came from the website.
+   */
+  created_by: string | null;
   customer_id: string | null;
   email: string | null;
+  /**
+   * When management was told that nobody had called back.
+   */
+  escalated_at: string | null;
   happened: string;
   id: string;
+  insurance_company: string | null;
+  job_id: string | null;
   name: string;
   note: string | null;
-  phone: string;
+  phone: string | null;
+  policy_number: string | null;
   source: string;
   status: Generated<string>;
   /**
    * Filled in a field that people do not see.
    */
   suspicious: Generated<boolean>;
+  /**
+   * Microseconds since 1970 when it came, with one or two times 10^16 added while nobody called.
+   */
+  urgency: Generated<Int8>;
   water_running: string;
   what_happened: string;
 }
@@ -270,6 +416,12 @@ export interface Locations {
   code: string;
   customer_sequence: Generated<number>;
   folder_sequence: Generated<number>;
+}
+
+export interface NoteImages {
+  display_order: number;
+  document_id: string;
+  note_id: string;
 }
 
 export interface Notes {
@@ -290,6 +442,21 @@ export interface Offices {
   address: string | null;
   city_code: string;
   phone: string | null;
+}
+
+export interface Papers {
+  /**
+   * The contract that took it; written by the database alone, so that neither table waits for the other.
+   */
+  contract_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  /**
+   * What was found in it: pages, merge fields, tags of what is to be signed (papers.ts).
+   */
+  facts: Json;
+  id: string;
+  version: number | null;
 }
 
 export interface PhotoFolders {
@@ -327,6 +494,39 @@ export interface Photos {
   type: Generated<string>;
   uploaded_at: Generated<string>;
   uploaded_by: string;
+}
+
+export interface Placements {
+  /**
+   * Why management last corrected its times, moved it to another job or took it back.
+   */
+  change_reason: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  equipment_id: string;
+  id: string;
+  job_id: string;
+  /**
+   * What was wrong with it at pick-up, so that it went to maintenance.
+   */
+  maintenance_reason: string | null;
+  notes: string | null;
+  /**
+   * By the clock of the device that placed it; the days that are billed count from here.
+   */
+  placed_at: string;
+  removed_at: string | null;
+  removed_by: string | null;
+  removed_condition: string | null;
+  removed_note: string | null;
+  /**
+   * Room or area.
+   */
+  room: string | null;
+  /**
+   * It never stood there: a mistake that management took back.
+   */
+  voided_at: string | null;
 }
 
 export interface ProfilePictures {
@@ -388,6 +588,14 @@ export interface RefusedPunches {
   vehicle_id: string | null;
 }
 
+export interface Scans {
+  contract_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  place: number | null;
+}
+
 export interface SecurityEvents {
   actor_id: string | null;
   actor_name: string | null;
@@ -410,18 +618,130 @@ export interface Settings {
   id: Generated<boolean>;
   iicrc_url: string | null;
   invoice_due_days: Generated<number>;
+  /**
+   * Bill the best of daily, weekly (7 days) and monthly (30 days) rates, else the daily rate.
+   */
+  is_best_rate: Generated<boolean>;
   labor_rate_invoice_cents: Generated<number>;
   /**
    * Cents an hour, when invoicing from a job or a customer; the other on the Invoices screen.
    */
   labor_rate_job_cents: Generated<number>;
   local_tax_percent: Generated<Numeric>;
+  /**
+   * A unit that is out longer needs attention.
+   */
+  long_out_days: Generated<number>;
   lowes_pro_url: string | null;
   phone: string | null;
+  /**
+   * Elapsed days rounded up, or each calendar day that is touched.
+   */
+  rental_day_rule: Generated<string>;
+  /**
+   * How many days people have to sign what they are sent.
+   */
+  signing_days: Generated<number>;
   staff_second_factor: Generated<boolean>;
   state_tax_percent: Generated<Numeric>;
   time_zone: Generated<string>;
   website_url: string | null;
+}
+
+export interface Signers {
+  accuracy: number | null;
+  address: string | null;
+  /**
+   * By the id of each field: strokes, a typed name, text, or whether a box is checked (sealed-paper.ts).
+   */
+  answers: Json | null;
+  asked_at: string | null;
+  consented_at: string | null;
+  decline_reason: string | null;
+  declined_at: string | null;
+  device: string | null;
+  /**
+   * When they signed by the clock of the device; signed_at is when the server had it.
+   */
+  device_signed_at: string | null;
+  email: string | null;
+  id: string;
+  latitude: number | null;
+  /**
+   * Which letter is to be sent to them, or of them to who asked.
+   */
+  letter_due: string | null;
+  longitude: number | null;
+  method: string;
+  name: string;
+  opened_at: string | null;
+  party: string;
+  phone: string | null;
+  place: number;
+  reminders: Generated<number>;
+  signed_at: string | null;
+  /**
+   * The day that they wrote, or that whoever recorded it says.
+   */
+  signed_on: string | null;
+  signing_id: string;
+  status: Generated<string>;
+  /**
+   * Who handed them the device and was there.
+   */
+  witness: string | null;
+}
+
+export interface Signings {
+  /**
+   * The last day on which the customer may cancel, where the sale was made at their home.
+   */
+  cancel_until: string | null;
+  consent_version: string | null;
+  contract_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_why: string | null;
+  expires_at: string | null;
+  /**
+   * What there was to fill in, as it was shown (signing-fields.ts).
+   */
+  fields: Json;
+  id: string;
+  in_order: Generated<boolean>;
+  is_home_solicitation: Generated<boolean>;
+  /**
+   * Signed with ink; the file is the one that the contract had then, if it had one.
+   */
+  is_on_paper: Generated<boolean>;
+  /**
+   * Whether a time stamp authority confirmed when it was sealed.
+   */
+  is_time_stamped: boolean | null;
+  paper_id: string | null;
+  /**
+   * The sealed PDF: the file with what was filled in, its certificate, and our signature over all of it.
+   */
+  sealed_id: string | null;
+  /**
+   * Of the bytes that they read.
+   */
+  sha256: string | null;
+  status: Generated<string>;
+}
+
+export interface SigningSteps {
+  address: string | null;
+  at: Generated<string>;
+  /**
+   * By the clock of the device, where it happened without a connection.
+   */
+  device_at: string | null;
+  id: Generated<Int8>;
+  signer_id: string | null;
+  signing_id: string;
+  what: string;
 }
 
 export interface Subfolders {
@@ -430,6 +750,11 @@ export interface Subfolders {
   folder_id: string;
   id: Generated<string>;
   name: string;
+  /**
+   * When it was taken away, empty: what was removed from it before still names it.
+   */
+  removed_at: string | null;
+  removed_by: string | null;
 }
 
 export interface Tasks {
@@ -536,6 +861,10 @@ export interface Uploads {
   device_at: string | null;
   file_name: string;
   finished_at: string | null;
+  /**
+   * The folder that it is for; null where that is the one of its subfolder or job, or the active one.
+   */
+  folder_id: string | null;
   folder_name: Generated<string>;
   id: string;
   job_id: string | null;
@@ -586,11 +915,14 @@ export interface WeekApprovals {
 export interface DB {
   audits: Audits;
   calendar: Calendar;
+  contracts: Contracts;
   creations: Creations;
   customer_counts: CustomerCounts;
   customers: Customers;
   documents: Documents;
+  equipment: Equipment;
   files: Files;
+  folder_notes: FolderNotes;
   folders: Folders;
   grants: Grants;
   installation: Installation;
@@ -598,15 +930,22 @@ export interface DB {
   jobs: Jobs;
   leads: Leads;
   locations: Locations;
+  note_images: NoteImages;
   notes: Notes;
   offices: Offices;
+  papers: Papers;
   photo_folders: PhotoFolders;
   photos: Photos;
+  placements: Placements;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
   refused_punches: RefusedPunches;
+  scans: Scans;
   security_events: SecurityEvents;
   settings: Settings;
+  signers: Signers;
+  signing_steps: SigningSteps;
+  signings: Signings;
   subfolders: Subfolders;
   task_turns: TaskTurns;
   tasks: Tasks;

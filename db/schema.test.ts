@@ -38,7 +38,7 @@ it('has a policy for every table, or a reason why not', async () => {
 it('grants insert and update by column list, and delete or truncate of our tables to nobody', async () => {
   expect(
     await breaking(`select table_name, grantee, privilege_type from information_schema.table_privileges
-      where table_schema in ${ours} and grantee in ('api', 'auth', 'files', 'accounts', 'queue', 'PUBLIC') and privilege_type <> 'SELECT'
+      where table_schema in ${ours} and grantee in ('api', 'auth', 'files', 'accounts', 'signer', 'queue', 'PUBLIC') and privilege_type <> 'SELECT'
         and not (table_schema = 'auth' and grantee = 'auth' and privilege_type = 'DELETE')`),
   ).toEqual([])
 })
@@ -46,7 +46,7 @@ it('grants insert and update by column list, and delete or truncate of our table
 it('lets api into no table of sign-in, auth into no other, and files, accounts and queue into none', async () => {
   expect(
     await breaking(`select table_schema, table_name, grantee from information_schema.column_privileges
-      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC')) or grantee in ('files', 'accounts', 'queue')`),
+      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC')) or grantee in ('files', 'accounts', 'signer', 'queue')`),
   ).toEqual([])
 })
 
@@ -89,8 +89,16 @@ it('says for every foreign key what happens on delete, and has an index for it',
   ).toEqual([])
 })
 
+/** Of a signing: what a device sends was checked, field by field, and how it stands is written by functions. */
+const signed = `'signings_sha256', 'signings_fields', 'signings_status', 'signings_consent_version', 'signings_ended_why', 'signings_ended', 'signings_sealed_once_signed',
+  'signings_one_open', 'signers_place', 'signers_place_taken', 'signers_party', 'signers_party_taken', 'signers_method', 'signers_status', 'signers_answers',
+  'signers_consented', 'signers_signed', 'signers_declined', 'signers_decline_reason', 'signers_address', 'signers_device', 'signers_latitude', 'signers_longitude',
+  'signers_accuracy', 'signers_letter_due', 'signing_steps_what', 'signing_steps_address', 'scans_place', 'scans_place_in_contract', 'scans_place_taken',
+  'signings_read_on_screen', 'signings_paper_is_not_sealed', 'signers_paper_has_day'`
 /** Written by functions that check before: a role is one of eight, and the e-mail of a profile is that of its user, which is unique. */
-const reachedByNobody = `('profiles_role_check', 'profiles_email_key')`
+const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'contracts_folder_of_customer', 'contracts_number_of_folder',
+  'contracts_removed_from_folder', 'contracts_signing_status', 'contracts_template_of_nobody', 'papers_version_of_contract', 'papers_version_taken',
+  ${signed})`
 
 it('has a message for every constraint a person can run into', async () => {
   const named = await breaking(`select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
@@ -131,12 +139,12 @@ it('makes nothing that a table is built of depend on schema app, which every cha
 it('has roles that own nothing and pass no policy', async () => {
   expect(
     await breaking(
-      `select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'queue') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+      `select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'signer', 'queue') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
     ),
   ).toEqual([])
   expect(
     await breaking(
-      `select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole, 'files'::regrole, 'accounts'::regrole)`,
+      `select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole, 'files'::regrole, 'accounts'::regrole, 'signer'::regrole)`,
     ),
   ).toEqual([])
 })

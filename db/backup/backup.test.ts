@@ -52,6 +52,7 @@ const backUp = (now = new Date(), keep = 7) =>
   makeBackup({
     ownerUrl: company.ownerUrl,
     secret: testSecret,
+    dataDir: folder,
     storage: { folder: company.folder },
     into: join(folder, 'backups'),
     keep,
@@ -140,8 +141,11 @@ describe('a flipped byte', () => {
     ['in a table', (path: string) => tablePath(path, 'public.customers'), 'tables/public.customers.copy.gz'],
     ['in a photo', (path: string) => filePath(path, originalKey(files[0]!.id, files[0]!.sha256)), 'files/originals/'],
     ['in the secret', (path: string) => join(path, 'secret'), '  secret'],
+    ['in the seal', (path: string) => join(path, 'seal.pem'), '  seal.pem'],
   ])('%s of the backup is found before anything is restored', async (_where, place, name) => {
+    writeFileSync(join(folder, 'seal.pem'), 'the seal')
     const { path } = await backUp()
+    rmSync(join(folder, 'seal.pem'))
     flipByte(place(path))
     await expect(checkBackup(path)).rejects.toThrow(name)
     const target = await emptyTarget()
@@ -179,6 +183,19 @@ describe('a flipped byte', () => {
     const { path: second } = await backUp()
     await checkBackup(second)
   })
+})
+
+it('carries the seal where there is one, and is restored without where there was none', async () => {
+  const { path: without, manifest } = await backUp(new Date(Date.now() - 1000))
+  expect(manifest).not.toHaveProperty('seal_sha256')
+  writeFileSync(join(folder, 'seal.pem'), 'the seal')
+  const { path } = await backUp()
+  const [first, second] = [await emptyTarget(), await emptyTarget()]
+  await restoreBackup(path, first)
+  await restoreBackup(without, second)
+  const sealed = join(first.DATA_DIR, 'seal.pem')
+  expect([readFileSync(sealed, 'utf8'), statSync(sealed).mode & 0o777]).toEqual(['the seal', 0o600])
+  expect(readdirSync(second.DATA_DIR)).not.toContain('seal.pem')
 })
 
 it('brings a refused picture whose bytes were kept, and misses none that an older version deleted', async () => {

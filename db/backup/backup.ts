@@ -14,6 +14,7 @@ try {
     const { path, damaged, manifest } = await makeBackup({
       ownerUrl,
       secret,
+      dataDir: settings.DATA_DIR,
       storage: storageSettings(settings),
       into: settings.BACKUP_DIR,
       keep: settings.BACKUP_KEEP,

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, openSync, closeSync, fsyncSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { appliedMigrations } from '#db/apply-migrations.ts'
 import { knownFiles, writeFiles } from '#db/backup/files.ts'
-import { type Manifest, backupsIn, manifestPath, nameOfBackup, secretPath } from '#db/backup/manifest.ts'
+import { type Manifest, backupsIn, manifestPath, nameOfBackup, sealPath, secretPath } from '#db/backup/manifest.ts'
 import { readSequences, writeTables } from '#db/backup/tables.ts'
+import { SEAL_FILE } from '#runtime/data-dir.ts'
 import { lockFile, lockHolder } from '#runtime/file-lock.ts'
 import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
@@ -13,6 +25,8 @@ import { openStorage } from '#server/storage.ts'
 export interface BackupOrder {
   ownerUrl: string
   secret: string
+  /** Where the installation's own seal lies, if it has one. */
+  dataDir: string
   storage: StorageSettings
   /** Where backups lie, one folder each. */
   into: string
@@ -24,11 +38,11 @@ export interface BackupOrder {
 const UNFINISHED = '.unfinished'
 
 /**
- * Backs a running installation up: all tables as they stand at one moment, the secret, and the files, each compared with its hash in the
+ * Backs a running installation up: all tables as they stand at one moment, the secret, the seal, and the files, each compared with its hash in the
  * database. The folder has its name only when all of it is on the disk. Returns its path, and the keys of files that were missing or
  * damaged where the installation keeps them; the others are in the backup.
  */
-export async function makeBackup({ ownerUrl, secret, storage, into, keep, now = new Date() }: BackupOrder) {
+export async function makeBackup({ ownerUrl, secret, dataDir, storage, into, keep, now = new Date() }: BackupOrder) {
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const lock = lockFile(join(into, 'lock'), `process ${process.pid}`)
   if (lock === undefined) throw new OperatorError(`A backup into ${into} is already under way (${lockHolder(join(into, 'lock'))}).`)
@@ -45,8 +59,8 @@ export async function makeBackup({ ownerUrl, secret, storage, into, keep, now = 
 
     const { files, ...said } = await snapshot(client, unfinished)
     const { written, damaged } = await writeFiles(await openStorage(storage), client, files, unfinished, previous)
-    const secret_sha256 = createHash('sha256').update(secret).digest('hex')
-    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...said, files: written, secret_sha256 }
+    const hashes = { secret_sha256: hashOf(secret), ...writeSeal(dataDir, unfinished) }
+    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...said, files: written, ...hashes }
     writeFileSync(manifestPath(unfinished), JSON.stringify(manifest), { mode: 0o600, flush: true })
     for (const folder of ['tables', 'files', 'files/originals', 'files/copies', '']) settle(join(unfinished, folder))
     renameSync(unfinished, path)
@@ -57,6 +71,17 @@ export async function makeBackup({ ownerUrl, secret, storage, into, keep, now = 
     await client.end().catch(() => {})
     closeSync(lock)
   }
+}
+
+const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The installation's own seal: nothing else seals in the same name. After the tables, which may tell of the first that it sealed. */
+function writeSeal(dataDir: string, unfinished: string) {
+  const path = join(dataDir, SEAL_FILE)
+  if (!existsSync(path)) return {}
+  const seal = readFileSync(path)
+  writeFileSync(sealPath(unfinished), seal, { mode: 0o600, flush: true })
+  return { seal_sha256: hashOf(seal) }
 }
 
 /** All that is read from the database, as it stands at one moment. */

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { SEAL_FILE } from '#runtime/data-dir.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
 /** What a backup says of itself. It is written last, so a folder without it is no backup. */
@@ -18,12 +19,15 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
   secret_sha256: z.string(),
+  /** Of the installation's own seal, where it has one; backups of former versions have none. */
+  seal_sha256: z.string().optional(),
 })
 export type Manifest = z.infer<typeof manifest>
 
 export const tablePath = (backup: string, table: string) => join(backup, 'tables', `${table}.copy.gz`)
 export const filePath = (backup: string, key: string) => join(backup, 'files', key)
 export const secretPath = (backup: string) => join(backup, 'secret')
+export const sealPath = (backup: string) => join(backup, SEAL_FILE)
 export const manifestPath = (backup: string) => join(backup, 'manifest.json')
 
 export function readManifest(backup: string): Manifest {
@@ -59,12 +63,13 @@ export async function sha256Of(path: string) {
 }
 
 /** Compares every file of a backup with its hash. Returns the paths, within the backup, of those that are missing or differ. */
-export async function damageOf(backup: string, { tables, files, secret_sha256 }: Manifest) {
+export async function damageOf(backup: string, { tables, files, secret_sha256, seal_sha256 }: Manifest) {
   const damaged: string[] = []
   const compare = async (path: string, sha256: string) => {
     if ((await sha256Of(path)) !== sha256) damaged.push(path.slice(backup.length + 1))
   }
   await compare(secretPath(backup), secret_sha256)
+  if (seal_sha256) await compare(sealPath(backup), seal_sha256)
   for (const { name, sha256 } of tables) await compare(tablePath(backup, name), sha256)
   for (const { key, sha256 } of files) await compare(filePath(backup, key), sha256)
   return damaged

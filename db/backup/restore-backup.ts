@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { readMigrations } from '#db/apply-migrations.ts'
 import { loadFiles } from '#db/backup/files.ts'
-import { type Manifest, damageOf, readManifest, secretPath } from '#db/backup/manifest.ts'
+import { type Manifest, damageOf, readManifest, sealPath, secretPath } from '#db/backup/manifest.ts'
 import { loadTables } from '#db/backup/tables.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkDatabase } from '#runtime/check-database.ts'
-import { UNFINISHED_RESTORE, derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
+import { SEAL_FILE, UNFINISHED_RESTORE, derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
 import { MARKER, checkFiles } from '#server/files-marker.ts'
 import { holdsInstallation } from '#runtime/installation.ts'
 import { startPostgres } from '#runtime/postgres.ts'
@@ -56,8 +56,8 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   writeFileSync(mark, '', { flush: true })
   const storage = await openStorage(storageSettings(settings))
   await refuseFullStorage(storage, manifest)
-  writeFileSync(join(DATA_DIR, 'secret.new'), secret, { mode: 0o600, flush: true })
-  renameSync(join(DATA_DIR, 'secret.new'), join(DATA_DIR, 'secret'))
+  place(DATA_DIR, 'secret', secret)
+  if (manifest.seal_sha256) place(DATA_DIR, SEAL_FILE, readFileSync(sealPath(backup)))
   await loadFiles(storage, backup, manifest.files)
   const postgres = DATABASE_URL ? undefined : await startPostgres(join(DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
   try {
@@ -77,6 +77,12 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   rmSync(mark)
   unlock()
   return manifest
+}
+
+function place(dataDir: string, name: string, contents: string | Buffer) {
+  const path = join(dataDir, name)
+  writeFileSync(`${path}.new`, contents, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
 }
 
 function refuseFull(dataDir: string) {

@@ -42,3 +42,15 @@ it('has jobs and customers of which none begins tomorrow, or ends before it bega
     await rows(`select created_at from customers where created_at > now() union all select noted_at from notes where noted_at > now()`),
   ).toEqual([])
 })
+
+it('owns 120 units, of which 30 stand where customers have equipment, and none before its job or in the future', async () => {
+  expect(
+    await rows(`select (select count(*)::int from equipment) as units, (select count(*)::int from placements where removed_at is null) as out,
+      (select count(*)::int from equipment where status = 'deployed') as deployed`),
+  ).toEqual([{ units: 120, out: 30, deployed: 30 }])
+  expect(
+    await rows(`select p.id from placements p join jobs j on j.id = p.job_id join customers c on c.id = j.customer_id
+      where p.placed_at < j.created_at or p.placed_at > now() or p.removed_at > now()
+        or (p.removed_at is null) <> (c.contract_status = 'active_w_equip')`),
+  ).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { fillDemo } from '#db/demo/fill.ts'
+import { fillContracts } from '#db/demo/contracts.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 
@@ -12,7 +13,9 @@ export interface FillOrder {
 }
 
 process.once('message', (order: FillOrder) => {
-  const filled = fillDemo(order.ownerUrl, order.customers).then(() => fillPhotos(order.ownerUrl, order.storage))
+  const filled = fillDemo(order.ownerUrl, order.customers)
+    .then(() => fillPhotos(order.ownerUrl, order.storage))
+    .then(() => fillContracts(order.ownerUrl, order.storage))
   filled.then(
     () => process.exit(0),
     (error: unknown) => {

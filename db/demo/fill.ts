@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
+import { addEquipment } from '#db/demo/equipment.ts'
 import { addHours } from '#db/demo/hours.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
@@ -31,9 +32,10 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     if (!peopled) await linkCustomers(client)
     if (!peopled) await addLeads(client)
     if (!peopled) await addHours(client)
+    if (!peopled) await addEquipment(client)
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.
-    for (const table of ['customers', 'jobs', 'folders', 'notes']) await client.query(`vacuum analyze ${table}`)
+    for (const table of ['customers', 'jobs', 'folders', 'notes', 'equipment', 'placements']) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
   }
@@ -151,7 +153,9 @@ const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) 
 async function addLeads(client: pg.Client) {
   await client.query(`select app.become(null)`)
   for (const { ask, minutes_ago, became } of demoLeads) {
-    const fields = { ...ask, created_at: new Date(Date.now() - minutes_ago * 60_000).toISOString() }
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    // Management was told of them by then.
+    const fields = { ...ask, created_at: at(minutes_ago), escalated_at: became ? null : at(minutes_ago - 5) }
     const { rows } = await client.query(
       `insert into leads (id, ${Object.keys(fields).join(', ')}) values (gen_random_uuid(), ${Object.keys(fields)
         .map((_, n) => `$${n + 1}`)

@@ -3,6 +3,7 @@ import { linkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 } from 'uuid'
+import { fillFolders } from '#db/demo/folders.ts'
 import { type Job, recordsOf } from '#db/demo/photo-rows.ts'
 import { drawnPictures } from '#db/demo/pictures.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
@@ -43,7 +44,7 @@ const hashOf = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
 
 /**
  * Brings the demo company to so many photos, of jobs of every location and of the customer who can sign in; beyond the first 40 the same
- * pictures again, their bytes shared where they lie in a folder.
+ * pictures again, their bytes shared where they lie in a folder. The first time, some folders get papers and notes, too.
  */
 export async function fillPhotos(ownerUrl: string, where: StorageSettings, count = DEMO_PHOTOS) {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -86,6 +87,7 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
       }
     }
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    if (present[0]!.n === 0) await fillFolders(client, storage, drawn)
     await client.query('commit')
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
   } finally {

@@ -25,14 +25,21 @@ const Edited = ({ edit, onDone, onRefused, children, end }: Props & { onDone?: (
   </form>
 )
 
+interface DialogProps extends Props {
+  submit?: string
+  disabled?: boolean
+  /** Whether something beside the form's fields would be lost: a file that was chosen. */
+  alsoDirty?: boolean
+}
+
 /** An edit in a FormDialog; it closes when it is saved. */
-export function EditDialogForm({ submit = 'Save Changes', ...props }: Props & { submit?: string }) {
+export function EditDialogForm({ submit = 'Save Changes', disabled = false, alsoDirty = false, ...props }: DialogProps) {
   const guard = useDialogGuard()
   const { edit } = props
-  guard.useWatch(() => edit.dirty)
+  guard.useWatch(() => edit.dirty || alsoDirty)
   const end = (
     // Enter must not decide between theirs and mine.
-    <FormEnd guard={guard} loading={edit.busy} disabled={edit.conflicts.length > 0}>
+    <FormEnd guard={guard} loading={edit.busy} disabled={disabled || edit.conflicts.length > 0}>
       {submit}
     </FormEnd>
   )

@@ -7,6 +7,7 @@ import { conflictingFields, followingFields, some, typedFields } from '#client/e
 import { troubleOf } from '#client/failure.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useOnce } from '#client/once.ts'
+import { toast } from '#client/toasts.ts'
 import { type Words, nameIn, shownIn } from '#values/words.ts'
 
 /** What an edit sends: what was changed, and the same fields as they were seen last. */
@@ -104,7 +105,10 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
         onError: (error) => {
           again()
           const current = currentOf<Row>(error)
-          if (current) learn(current)
+          if (!current) return
+          learn(current)
+          // The two versions are shown where it happened; what is said of it besides would lie over their buttons.
+          toast.mended()
         },
       }),
     )

@@ -3,6 +3,9 @@ import { ORPCError } from '@orpc/client'
 /** Whether the server refused because the session has ended. */
 export const isSignedOut = (error: unknown) => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 
+/** Whether what was to be changed is not there any more. */
+export const isGone = (error: unknown) => error instanceof ORPCError && error.code === 'NOT_FOUND'
+
 /** The server could not be asked who is signed in: no page can be shown, and nothing is wrong with the app. */
 export class Unreachable extends Error {}
 

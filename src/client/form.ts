@@ -4,7 +4,7 @@ import { fieldErrors } from '#client/failure.ts'
 /** What our parts of forms need of Mantine's form with these values, whatever validates it. */
 export interface FormOf<Values> {
   key(field: string): string
-  getInputProps(field: keyof Values & string): object
+  getInputProps(field: keyof Values & string, options?: { type?: 'checkbox' }): object
   getInputNode(field: string): HTMLElement | null
   getValues(): Values
   isDirty(): boolean

@@ -2,7 +2,8 @@ import { Checkbox, CloseButton, Select, type SelectProps, TextInput } from '@man
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useKey } from '#client/keys.ts'
 
 type Search = Record<string, unknown>
 
@@ -43,8 +44,11 @@ export function SearchFilter({ label, placeholder }: SearchProps) {
     setInput({ text, pending: true })
     ask(text)
   }
+  const field = useRef<HTMLInputElement>(null)
+  useKey('/', label, () => field.current?.select())
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={placeholder}
@@ -94,7 +98,6 @@ export function FlagFilter({ name, label }: { name: string; label: string }) {
       label={label}
       checked={search[name] === true}
       onChange={(event) => void set({ [name]: event.currentTarget.checked || undefined })}
-      styles={{ body: { alignItems: 'center' }, label: { minHeight: 44, display: 'flex', alignItems: 'center' } }}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useListAddress } from '#client/list-filters.tsx'
+import { KeptList } from '#client/kept-list.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { List, type ListProps } from '#ui/list.tsx'
+import type { ListProps } from '#ui/list.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -13,9 +14,16 @@ interface Page<Row> {
   older?: string | undefined
 }
 
-interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows'> {
+interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' | 'choice' | 'sort'> {
   /** What the list asks, as useQuery answers it, of a page or of all rows. */
-  query: { data: Page<Row> | undefined; error: unknown; isFetching: boolean; isPlaceholderData?: boolean; refetch: () => unknown }
+  query: {
+    data: Page<Row> | undefined
+    error: unknown
+    isFetching: boolean
+    isPaused?: boolean
+    isPlaceholderData?: boolean
+    refetch: () => unknown
+  }
   /** What is said, and can be done, where there is nothing yet. */
   none: { text: string; children?: ReactNode }
   /** Where filters are on and nothing matches: what is said, the words of the button that takes them off, and which of them stay. */
@@ -25,7 +33,10 @@ interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows'> 
 /** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
 export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...list }: Body<Row>) {
   const { search, set, clear } = useListAddress()
-  const { data, error, isPlaceholderData = false } = query
+  const { data, error, isPaused, isPlaceholderData = false } = query
+  // The arrow is at the column by which these rows are sorted; without a connection those of another order do not come.
+  const [sort, setSort] = useState(search.sort as string | undefined)
+  if (data && !isPlaceholderData && sort !== search.sort) setSort(search.sort as string | undefined)
   const things = list.label.toLowerCase()
   if (!data && error)
     return (
@@ -43,7 +54,17 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...
     <>
       {data.rows.length > 0 ? (
         <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-          <List {...list} rows={data.rows} />
+          {isPlaceholderData && isPaused && (
+            <Text size="sm" role="status">
+              You're offline. Shown when you reconnect.
+            </Text>
+          )}
+          {list.sortable === false && (
+            <Text size="sm" c="dimmed">
+              Search results are {(list.unsorted ?? 'Newest first').toLowerCase()}.
+            </Text>
+          )}
+          <KeptList {...list} rows={data.rows} sort={sort} />
         </div>
       ) : noMatch ? (
         <Notice text={noMatch.text}>
@@ -54,7 +75,7 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...
       ) : (
         <Notice text={none.text}>{none.children}</Notice>
       )}
-      <ListPaging newer={data.newer} older={data.older} />
+      <ListPaging newer={data.newer} older={data.older} newestFirst={!list.unsorted && sort === undefined} />
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { NavLink } from '@mantine/core'
-import { type AnyRoute, Link, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
+import { Collapse, NavLink, UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type AnyRoute, Link, type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
 import { type Role, can } from '#access/roles.ts'
-import { useMe } from '#client/session.ts'
+import { type NavigationGroup, groupOrder, navigationGroups } from '#client/navigation-groups.ts'
+import { useCan, useMe } from '#client/session.ts'
 
 /** Whether a page stands in the navigation of a role. */
 export const isInNavigation = ({ who, entry }: StaticDataRouteOption, role: Role) =>
@@ -18,20 +21,71 @@ export function useEntries() {
     return shown ? [{ to: route.fullPath as string, ...page.entry! }] : []
   })
 }
+type Entry = ReturnType<typeof useEntries>[number]
 
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
-  return useEntries().map(({ to, label, icon: Icon, badge: Badge }) => (
+interface Props {
+  onNavigate?: () => void
+}
+
+/** The pages of the signed-in person: of staff by group, each of which can be closed and stays so on this device. */
+export function Navigation({ onNavigate }: Props) {
+  const entries = useEntries()
+  const grouped = useCan('customers.list')
+  const links = (these: Entry[]) => these.map((entry) => <Item key={entry.to} entry={entry} onNavigate={onNavigate} />)
+  if (!grouped) return links(entries)
+  return (
+    <>
+      {links(entries.filter(({ group }) => !group))}
+      {groupOrder.map((group) => {
+        const these = entries.filter((entry) => entry.group === group)
+        return (
+          these.length > 0 && (
+            <Group key={group} group={group}>
+              {links(these)}
+            </Group>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+function Group({ group, children }: { group: NavigationGroup; children: React.ReactNode }) {
+  const [closed, setClosed] = useLocalStorage<string[]>({
+    key: 'dryline-navigation-closed',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const opened = !closed.includes(group)
+  const Chevron = opened ? IconChevronDown : IconChevronRight
+  const toggle = () => setClosed(opened ? [...closed, group] : closed.filter((other) => other !== group))
+  return (
+    <div>
+      <UnstyledButton className="navigation-group" onClick={toggle} aria-expanded={opened}>
+        {navigationGroups[group]}
+        <Chevron size={14} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={opened}>{opened && children}</Collapse>
+    </div>
+  )
+}
+
+const marked = { 'data-active': true, 'aria-current': 'page' } as object
+
+function Item({ entry: { to, label, icon: Icon, badge: Badge }, onNavigate }: { entry: Entry; onNavigate: (() => void) | undefined }) {
+  const isAround = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.under === to) })
+  return (
     <NavLink
-      key={to}
       component={Link}
       to={to}
+      {...(isAround && marked)}
       label={label}
       leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
       rightSection={Badge && <Badge />}
-      activeProps={{ 'data-active': true, 'aria-current': 'page' } as object}
+      activeProps={marked}
       activeOptions={{ includeSearch: false }}
       onClick={onNavigate}
       styles={{ root: { borderRadius: 'var(--mantine-radius-md)' } }}
     />
-  ))
+  )
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type Capability, can } from '#access/roles.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
+import { forgetDrafts } from '#client/draft.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
 import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
 
@@ -11,7 +12,7 @@ import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } f
 const PATIENCE = 5000
 
 /** What features keep on this device of the person, each with how it is forgotten; main.tsx, which knows the features, says so at start. */
-let forgetting = { clock: () => {}, recentChoices: () => {} }
+let forgetting = { clock: () => {}, recentChoices: () => {}, answers: () => {} }
 export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
 
 /** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
@@ -21,7 +22,10 @@ async function askWhoIAm() {
     const me = await api.access.me.call(undefined, known ? { signal: AbortSignal.timeout(PATIENCE) } : {})
     if (isBelieved()) onlineManager.setOnline(true)
     rememberPerson(me, Date.now())
-    if (me?.id !== known?.id) forgetting.clock()
+    if (me?.id !== known?.id) {
+      forgetting.clock()
+      forgetting.answers()
+    }
     return me
   } catch (error) {
     if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
@@ -62,6 +66,7 @@ export const whenSignedOut = (react: () => void) => (onSignedOut = react)
 export function forgetKept() {
   forgetPerson()
   forgetting.clock()
+  forgetting.answers()
 }
 
 /** The session ended while a page was shown: it is said, and what was typed there stays. */
@@ -75,6 +80,7 @@ export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
   forgetting.recentChoices()
+  forgetDrafts()
   forgetKept()
   queryClient.setQueryData(companyQuery.queryKey, company)
 }

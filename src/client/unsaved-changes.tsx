@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useState } from 'react'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
@@ -17,7 +17,11 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     [],
   )
   const question = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), [])
-  const blocks = useCallback(async () => !(await question()), [question])
+  // Another tab or filter of the same page keeps what was typed.
+  const blocks = useCallback<ShouldBlockFn>(
+    async ({ current, next }) => current.pathname !== next.pathname && !(await question()),
+    [question],
+  )
   const unsaved = parts.length > 0
   useBlocker({ shouldBlockFn: blocks, disabled: !unsaved, enableBeforeUnload: unsaved })
   useEffect(() => {

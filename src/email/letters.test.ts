@@ -4,6 +4,7 @@ import * as letters from '#email/letters.ts'
 
 const company = 'Whitfield Restoration'
 const href = 'https://dryline.example.com/reset-password#a_token-of-ours'
+const asked = { company, name: "Theo O'Hara", title: 'Work "Authorization"', sender: 'Dana', phone: '(404) 555-0142' }
 const linked = {
   confirm: letters.confirmLetter(company, href),
   known: letters.knownLetter(company, href),
@@ -11,8 +12,16 @@ const linked = {
   invitation: letters.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
   customer: letters.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
   changeEmail: letters.changeEmailLetter(company, href),
+  sign: letters.signLetter(asked, href, 'Dec 7, 2026', false),
+  reminder: letters.signLetter(asked, href, 'Dec 7, 2026', true),
+  signedCopy: letters.signedCopyLetter(asked, href, 'Nov 26, 2026'),
+  declined: letters.declinedLetter(asked, href, 'Too "expensive"'),
+  lead: letters.leadLetter(company, href, {
+    ...{ name: 'Theo O\'Hara "Son"', phone: '(404) 555-0142', email: null, address: '85 Main Street', water_running: 'yes' },
+  }),
 }
 const notices = {
+  signingCode: letters.signingCodeLetter(company, '012345'),
   emailChange: letters.emailChangeNotice(company, 'new@example.com'),
   passwordChanged: letters.passwordChangedLetter(company),
   newDevice: letters.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),

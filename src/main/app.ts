@@ -13,6 +13,7 @@ import { TRY_AGAIN, awayBecause } from '#server/away.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#main/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
+import { samplePapers } from '#features/contracts/sample-paper.server.ts'
 import { fileBytes } from '#features/files/file-bytes.server.ts'
 import { photosZip } from '#features/photos/photo-zip.server.ts'
 import { timesheetExport } from '#features/timesheets/timesheet-export.server.ts'
@@ -25,6 +26,7 @@ import { type Variables, requestLog } from '#server/log.ts'
 import { mailboxPages } from '#email/mailbox.server.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { constraintMessages, router } from '#main/router.ts'
+import { signingFile } from '#features/signings/signing-file.server.ts'
 import { profilePictures } from '#features/profile/profile-picture-bytes.server.ts'
 import { publicPages } from '#features/public-site/public-pages.server.ts'
 import type { Readiness } from '#server/readiness.ts'
@@ -40,11 +42,15 @@ export interface Parts {
   files: Pool
   /** As the role that alone makes accounts and changes what opens them. */
   accounts: Pool
+  /** As the role that runs what strangers behind a mailed link to sign ask. */
+  signer: Pool
   storage: Storage
   auth: Auth
   live: ReturnType<typeof createLive>
   readiness: Readiness
   log: Logger
+  /** As PEM; null where readers need none. */
+  rootCertificate: () => Promise<string | null>
   baseUrl: string
   /** How many reverse proxies of ours stand before the server. */
   proxies: number
@@ -80,7 +86,9 @@ const limitImport = limitBody(IMPORT_LIMIT)
 const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
 
 /** Everything the server answers. Order matters: guards come before handlers. */
-export function createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, pace, notice, mailbox }: Parts) {
+export function createApp(parts: Parts) {
+  const { pool, files, accounts, signer, storage, auth, live, readiness, log, rootCertificate, baseUrl, proxies, pace, notice, mailbox } =
+    parts
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (awayBecause(error)) readiness.doubt()
@@ -106,9 +114,13 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
     return {
       pool,
       accounts,
+      signer,
       auth,
+      storage,
       sessionToken: token,
       address: clientAddress(c, proxies),
+      rootCertificate,
+      userAgent: c.req.header('user-agent') ?? '',
       baseUrl,
       demo: mailbox !== undefined,
       notice: (person) => {
@@ -142,6 +154,8 @@ export function createApp({ pool, files, accounts, storage, auth, live, readines
   app.use('/rpc/*', through('/rpc', contextFor))
 
   app.route('/files', fileBytes(contextFor, storage))
+  app.route('/signing-file', signingFile(contextFor, storage))
+  app.route('/samples', samplePapers(contextFor, storage))
   app.route('/exports', photosZip(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())

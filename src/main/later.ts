@@ -1,9 +1,35 @@
 import { delivery } from '#email/delivery.server.ts'
+import { escalation } from '#features/leads/leads.later.ts'
+import { openSeal } from '#features/sealing/installation-certificate.server.ts'
+import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
+import { sealing } from '#features/signings/signings.later.ts'
 import type { Work } from '#server/queue.ts'
+import { storageAt } from '#server/storage.ts'
 import { sweep } from '#server/sweep.ts'
 
+interface Settings {
+  mail: Parameters<typeof delivery>[0]
+  baseUrl: string
+  storage: Parameters<typeof storageAt>[0]
+  seal: Parameters<typeof openSeal>[0]
+}
+
+/** Opened by who needs it first, and kept; tried again where it failed. */
+function opened<Thing>(open: () => Promise<Thing>) {
+  let opening: Promise<Thing> | undefined
+  return () =>
+    (opening ??= open().catch((failure: unknown) => {
+      opening = undefined
+      throw failure
+    }))
+}
+
 /** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (features/files). */
-export const later = (mail: Parameters<typeof delivery>[0]): Record<string, Work> => ({
+export const later = ({ mail, baseUrl, storage, seal }: Settings): Record<string, Work> => ({
   letters: delivery(mail),
+  'uncalled leads': escalation(baseUrl),
+  seals: sealing({ baseUrl, storage: opened(() => storageAt(storage)), seal: opened(() => openSeal(seal)) }),
+  'signing letters': signingLetters(baseUrl),
+  'signings to chase': signingChase,
   'what has expired': sweep,
 })

@@ -79,35 +79,51 @@ const gone = (pid: number) => {
 }
 
 describe('starting', () => {
-  it('says where it is and who may sign in, listens to no password but its own, and starts again on the same data', async () => {
+  it('says where it is and who may sign in, listens to no password but its own, stops on a signal with a stream open, and starts again on the same data', async () => {
     copySetUp()
     const first = await start()
     expect(first.output()).toContain('agent@demo.test')
     const id = newId()
-    expect((await add(first.url!, await signIn(first.url!), id)).status).toBe(201)
+    const cookie = await signIn(first.url!)
+    expect((await add(first.url!, cookie, id)).status).toBe(201)
     const [, , , port] = postmaster()
     for (const user of ['owner', 'api', 'auth', 'postgres'])
       await expect(
         new pg.Client({ connectionString: `postgres://${user}:guess@127.0.0.1:${port}/postgres` }).connect(),
       ).rejects.toMatchObject({ code: '28P01' })
-    expect(await first.stop()).toBe(0)
+    const stops = async (server: typeof first, signal: 'SIGTERM' | 'SIGINT') => {
+      const database = Number(postmaster()[0])
+      const stream = await fetch(`${server.url}/live`, { headers: { cookie } })
+      expect(stream.status).toBe(200)
+      const began = performance.now()
+      expect(await server.stop(signal)).toBe(0)
+      expect(performance.now() - began).toBeLessThan(10_000)
+      expect(gone(database)).toBe(true)
+      await stream.body?.cancel()
+    }
+    await stops(first, 'SIGTERM')
     const second = await start()
     expect(second.output()).not.toContain('Filling')
     expect(await kept([id])).toBe(1)
+    await stops(second, 'SIGINT')
   })
 
-  it.each([
-    ['a wrong setting', { PORT: 'http' }, 'PORT: must be a number'],
-    ['a database that is not there', { DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' }, 'ECONNREFUSED'],
-  ])('refuses %s', async (_what, settings, message) => {
-    const server = await start(settings)
-    expect([server.url, await server.ended]).toEqual([undefined, 1])
-    expect(server.output()).toContain(message)
+  it('refuses a wrong setting, and a database that is not there', async () => {
+    for (const [settings, message] of [
+      [{ PORT: 'http' }, 'PORT: must be a number'],
+      [{ DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' }, 'ECONNREFUSED'],
+    ] as const) {
+      const server = await start(settings)
+      expect([server.url, await server.ended]).toEqual([undefined, 1])
+      expect(server.output()).toContain(message)
+    }
   })
 
-  it('refuses a second server on the same data, and a port that is taken', async () => {
+  it('listens at HOST alone, refuses a second server on the same data, a port that is taken, and a HOST that is not of this machine', async () => {
     copySetUp()
-    const first = await start()
+    const first = await start({ HOST: '127.0.0.2' })
+    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
+    await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
     const second = await start()
     expect([second.url, await second.ended]).toEqual([undefined, 1])
     expect(second.output()).toContain(`Dryline is already running on ${dataDir}`)
@@ -120,17 +136,8 @@ describe('starting', () => {
     expect([third.url, await third.ended]).toEqual([undefined, 1])
     expect(third.output().trim()).toBe(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
     squatter.close()
-  })
-
-  it('listens at HOST alone, and names one that is not of this machine', async () => {
-    copySetUp()
-    const first = await start({ HOST: '127.0.0.2' })
-    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
-    copyCompany(join(dataDir, 'other'))
-    const second = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
-    expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address on this machine')])
+    const fourth = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
+    expect([await fourth.ended, fourth.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address on this machine')])
   })
 
   it('has a demo only where it was asked for, and keeps that decision', async () => {
@@ -175,33 +182,6 @@ describe('starting', () => {
   })
 })
 
-describe('ending', () => {
-  beforeEach(copySetUp)
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops server and database on %s, also with a stream open', async (signal) => {
-    const server = await start()
-    const database = Number(postmaster()[0])
-    const cookie = await signIn(server.url!)
-    const stream = await fetch(`${server.url}/live`, { headers: { cookie } })
-    expect(stream.status).toBe(200)
-    const began = performance.now()
-    expect(await server.stop(signal)).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
-    expect(gone(database)).toBe(true)
-    await stream.body?.cancel()
-  })
-
-  it('stops when its parent is gone without a word', async () => {
-    const server = await start()
-    const database = Number(postmaster()[0])
-    // So that every process has lines for its log that nobody will read.
-    await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
-    server.abandon()
-    expect(await server.ended).toBe(0)
-    expect(gone(database)).toBe(true)
-  })
-})
-
 /** The processes that answer requests for a server. */
 const workersOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -213,30 +193,35 @@ const workersOf = (pid: number) =>
 describe('dying', () => {
   beforeEach(copySetUp)
 
-  it('replaces a process that answers requests, and takes all of them along', async () => {
+  it('replaces a process that answers requests, and stops when its parent is gone without a word', async () => {
     const server = await start({ WORKERS: '2' })
     const before = workersOf(server.pid)
     process.kill(before[0]!, 'SIGKILL')
     await expect.poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(1)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    const now = workersOf(server.pid)
-    expect(now).toHaveLength(before.length)
-    process.kill(server.pid, 'SIGKILL')
-    await server.ended
-    await expect.poll(() => now.every(gone), { timeout: 10_000 }).toBe(true)
+    expect(workersOf(server.pid)).toHaveLength(before.length)
+    const database = Number(postmaster()[0])
+    // So that every process has lines for its log that nobody will read.
+    await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
+    server.abandon()
+    expect(await server.ended).toBe(0)
+    expect(gone(database)).toBe(true)
   })
 
-  it('by kill -9 during 200 inserts at once loses none that was acknowledged', async () => {
+  it('by kill -9 during 200 inserts at once loses none that was acknowledged, and takes all its processes along', async () => {
     let acknowledged: string[] = []
     let server = await start()
     // Each on what was recovered from the one before.
     for (const victim of ['the database', 'the server', 'both'] as const) {
+      const workers = workersOf(server.pid)
+      expect(workers.length).toBeGreaterThan(0)
       const killed = await killedMeanwhile(server, victim)
       expect(killed.length, victim).toBeGreaterThan(0)
       acknowledged = [...acknowledged, ...killed]
       if (victim === 'the database') await expect.poll(() => isReady(server.url!), { timeout: 10_000 }).toBe(true)
       else {
         await server.ended
+        await expect.poll(() => workers.every(gone), { timeout: 10_000 }).toBe(true)
         server = await start()
       }
       expect(server.url, server.output()).toBeDefined()

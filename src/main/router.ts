@@ -3,22 +3,44 @@ import * as access from '#features/access/access.server.ts'
 import { constraintMessages as accountConstraints } from '#features/accounts/accounts.ts'
 import * as accounts from '#features/accounts/accounts.server.ts'
 import * as audits from '#features/audits/audits.server.ts'
+import * as assigning from '#features/contracts/assigning.server.ts'
+import * as contractSharing from '#features/contracts/contract-sharing.server.ts'
+import { constraintMessages as contractConstraints } from '#features/contracts/contracts.ts'
+import * as contracts from '#features/contracts/contracts.server.ts'
+import * as templates from '#features/contracts/templates.server.ts'
 import { constraintMessages as customerConstraints } from '#features/customers/customers.ts'
 import * as customers from '#features/customers/customers.server.ts'
+import * as dashboard from '#features/dashboard/dashboard.server.ts'
 import { constraintMessages as documentConstraints } from '#features/documents/documents.ts'
 import * as documents from '#features/documents/documents.server.ts'
 import { constraintMessages as employeeConstraints } from '#features/employees/employees.ts'
 import * as employees from '#features/employees/employees.server.ts'
 import * as files from '#features/files/files.server.ts'
+import * as deploying from '#features/equipment/deploying.server.ts'
+import * as earnings from '#features/equipment/earnings.server.ts'
+import { constraintMessages as equipmentConstraints } from '#features/equipment/equipment.ts'
+import * as equipment from '#features/equipment/equipment.server.ts'
+import * as jobPlacements from '#features/equipment/job-placements.server.ts'
+import * as pickingUp from '#features/equipment/picking-up.server.ts'
+import { constraintMessages as placementConstraints } from '#features/equipment/placements.ts'
+import * as placements from '#features/equipment/placements.server.ts'
+import { constraintMessages as folderNoteConstraints } from '#features/folders/folder-notes.ts'
+import * as folderNotes from '#features/folders/folder-notes.server.ts'
+import { constraintMessages as folderConstraints } from '#features/folders/folders.ts'
+import * as folders from '#features/folders/folders.server.ts'
+import * as subfolders from '#features/folders/subfolders.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
 import * as hours from '#features/hours/hours.server.ts'
 import * as imports from '#features/imports/imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
+import * as closing from '#features/jobs/closing.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
+import * as overview from '#features/timeline/overview.server.ts'
 import { constraintMessages as leadConstraints } from '#features/leads/leads.ts'
 import * as leads from '#features/leads/leads.server.ts'
+import * as leadOutcomes from '#features/leads/lead-outcomes.server.ts'
 import * as locations from '#features/locations/locations.server.ts'
 import { constraintMessages as noteConstraints } from '#features/notes/notes.ts'
 import * as notes from '#features/notes/notes.server.ts'
@@ -32,12 +54,20 @@ import { constraintMessages as refusedConstraints } from '#features/refused-punc
 import * as refusedPunches from '#features/refused-punches/refused-punches.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
 import * as search from '#features/search/search.server.ts'
+import * as sealedDocuments from '#features/sealed-documents/sealed-documents.server.ts'
 import * as securityEvents from '#features/security-events/security-events.server.ts'
 import { constraintMessages as settingConstraints } from '#features/settings/settings.ts'
+import { constraintMessages as signingConstraints } from '#features/signings/signings.ts'
+import * as portalSigning from '#features/signings/portal-signing.server.ts'
+import * as linkSigning from '#features/signings/link-signing.server.ts'
+import * as signedOnPaper from '#features/signings/signed-on-paper.server.ts'
+import * as signingRequests from '#features/signings/signing-requests.server.ts'
+import * as signings from '#features/signings/signings.server.ts'
 import * as settings from '#features/settings/settings.server.ts'
 import { constraintMessages as timeConstraints } from '#features/time-clock/time-clock.ts'
 import * as punches from '#features/time-clock/punches.server.ts'
 import * as timeClock from '#features/time-clock/time-clock.server.ts'
+import * as timeline from '#features/timeline/timeline.server.ts'
 import { constraintMessages as timesheetConstraints } from '#features/timesheets/timesheets.ts'
 import * as timesheets from '#features/timesheets/timesheets.server.ts'
 import { constraintMessages as uploadConstraints } from '#features/uploads/uploads.ts'
@@ -52,28 +82,41 @@ export const router = {
   access,
   accounts,
   audits,
+  contracts: { ...contracts, ...contractSharing, ...assigning },
   customers,
+  dashboard,
   documents,
   employees,
+  equipment: { ...equipment, ...earnings },
   files,
+  folderNotes,
+  folders,
   grants,
   hours,
   imports,
   invitations,
-  jobs,
-  leads,
+  jobs: { ...jobs, ...closing },
+  leads: { ...leads, ...leadOutcomes },
   locations,
   notes,
   photoFolders,
   photoPositions,
   photos,
+  placements: { ...deploying, ...jobPlacements, ...pickingUp, ...placements },
   profile,
   refusedPunches,
   registrations,
   search,
+  sealedDocuments,
   securityEvents,
   settings,
+  linkSigning,
+  portalSigning,
+  signings: { ...signings, ...signingRequests, ...signedOnPaper },
+  subfolders,
+  templates,
   timeClock: { ...timeClock, ...punches },
+  timeline: { ...timeline, ...overview },
   timesheets,
   uploads,
   vehicles,
@@ -84,18 +127,24 @@ export type Api = RouterClient<typeof router>
 
 export const constraintMessages = {
   ...creationConstraints,
+  ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,
   ...documentConstraints,
   ...employeeConstraints,
+  ...equipmentConstraints,
+  ...folderConstraints,
+  ...folderNoteConstraints,
   ...grantConstraints,
   ...jobConstraints,
   ...leadConstraints,
   ...noteConstraints,
   ...photoConstraints,
+  ...placementConstraints,
   ...profileConstraints,
   ...refusedConstraints,
   ...settingConstraints,
+  ...signingConstraints,
   ...timeConstraints,
   ...timesheetConstraints,
   ...uploadConstraints,

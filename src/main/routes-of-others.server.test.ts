@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, withoutNamed } from '#testing/asking.ts'
 import { useCompany } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
@@ -6,16 +6,17 @@ import { type Household, newHouseholds } from '#testing/households.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { type RouteCase, routeCases, routesWithoutCase } from '#testing/route-cases.ts'
 import { noRows, rowsOf } from '#testing/row-cases.ts'
-import { snapshot } from '#testing/snapshot.ts'
+import { snapshots } from '#testing/snapshot.ts'
 import { outsiders } from '#testing/visible-fields.ts'
 
 // The same for what is beside the procedures: bytes, whole and in part, downloads, pictures of people and uploads on their way.
 
+// Each asks for some hundred answers in turn, pictures among them.
+vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany({ proxies: 1 })
 let houses: Awaited<ReturnType<typeof newHouseholds>>
 beforeAll(async () => {
   houses = await newHouseholds(company)
-  await company.owner.query('update auth.sessions set proven_at = now()')
 })
 beforeEach(() => forgetLimits(company))
 
@@ -29,9 +30,9 @@ const rowsIn = ({ path, init }: RouteCase) => ({ path, body: init.body, ...(init
 
 it.each(Object.entries(routeCases))('%s shows nobody outside rows of others, nor whether they are there', async (route, cases) => {
   const [others, none] = [cases(rowsOf(houses.other)), cases(noRows(houses.other))]
-  const before = await snapshot(company, houses.ofOther)
+  const before = await snapshots(company, houses.ofOther)
   await Promise.all(outsiders.map((caller) => tries(caller, others, none)))
-  expect(await snapshot(company, houses.ofOther), route).toBe(before)
+  expect((await snapshots(company, houses.ofOther)).found, route).toBe(before.found)
 })
 
 async function tries(caller: Caller, others: RouteCase[], none: RouteCase[]) {
@@ -46,7 +47,7 @@ async function tries(caller: Caller, others: RouteCase[], none: RouteCase[]) {
 }
 
 describe('bytes of the own household', () => {
-  const kinds = ['photo', 'document'] as const
+  const kinds = ['photo', 'document', 'paper', 'scan'] as const
   /** Which copies of which files somebody gets, as `photo_view.damage`. */
   async function bytesFor(caller: Caller, house: Household) {
     const got = new Set<string>()
@@ -64,21 +65,31 @@ describe('bytes of the own household', () => {
     return [...got].toSorted()
   }
   const get = (id: string, which: string, headers = {}): RouteCase => ({ path: `/files/${id}/${which}`, init: { headers } })
-  const copiesOf = (which: string) => [`photo_thumbnail.${which}`, `photo_view.${which}`]
-  const customers = ['document_original.customer', ...copiesOf('after'), ...copiesOf('damage')]
+  const copiesOf = (which: string, kind = 'photo') => [`${kind}_thumbnail.${which}`, `${kind}_view.${which}`]
+  const picture = copiesOf('picture', 'document')
+  const customers = [
+    'document_original.customer',
+    'paper_original.agent',
+    'paper_original.customer',
+    'scan_original.agent',
+    ...picture,
+    ...copiesOf('after'),
+    ...copiesOf('damage'),
+  ]
 
   it.each([
     ...([5, 6, 7] as const).map((caller) => [caller, customers] as const),
-    [8, ['document_original.agent', ...copiesOf('damage')]] as const,
+    [8, ['document_original.agent', 'paper_original.agent', 'scan_original.agent', ...picture, ...copiesOf('damage')]] as const,
     ['nobody', []] as const,
   ])('are shown to %s as far as they may see them', async (caller, expected) => {
     expect(await bytesFor(caller, houses.own[caller])).toEqual(expected.toSorted())
   })
 
   it.each([1, 2, 3, 4] as const)('are all shown to staff (%s), whoever’s they are', async (caller) => {
-    const documents = ['agent', 'customer', 'deleted', 'hidden'].map((which) => `document_original.${which}`)
+    const documents = ['agent', 'customer', 'deleted', 'hidden', 'picture'].map((which) => `document_original.${which}`)
+    const papers = ['agent', 'customer', 'hidden'].map((which) => `paper_original.${which}`)
     const photos = ['after', 'damage', 'deleted'].flatMap((which) => [`photo_original.${which}`, ...copiesOf(which)])
-    expect(await bytesFor(caller, houses.other)).toEqual([...documents, ...photos].toSorted())
+    expect(await bytesFor(caller, houses.other)).toEqual([...documents, ...picture, ...papers, ...photos, 'scan_original.agent'].toSorted())
   })
 
   it('are in the downloads of staff', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { AggregatorRegistry, Gauge, Histogram } from 'prom-client'
 
 /** What a request was for, by the first part of its path; everything else is a page or a file of the app. */
-const routes = new Set(['rpc', 'api', 'uploads', 'files', 'exports', 'pictures', 'live', 'healthz', 'readyz'])
+const routes = new Set(['rpc', 'api', 'uploads', 'files', 'samples', 'exports', 'pictures', 'live', 'healthz', 'readyz'])
 /** Upper ends of the buckets of request times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 

@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '#main/app.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
 import { openPool } from '#server/database.ts'
+import { rootCertificate } from '#features/sealing/installation-certificate.server.ts'
 import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
@@ -21,6 +22,8 @@ const FILES_CONNECTIONS = 1
 const AUTH_CONNECTIONS = 2
 /** For accounts: held while a password is hashed, so one at a time, and one core at most goes to strangers who register. */
 const ACCOUNTS_CONNECTIONS = 1
+/** For who signs by a link: short statements of strangers, who wait for each other and for nobody else. */
+const SIGNER_CONNECTIONS = 1
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
@@ -42,7 +45,20 @@ cluster.worker!.on('error', () => process.exit(0))
 const live = createLive()
 
 async function serve(serving: Serving) {
-  const { apiUrl, authUrl, filesUrl, accountsUrl, storage: where, sessionSecret, baseUrl, connections, proxies, pace, mailbox } = serving
+  const {
+    apiUrl,
+    authUrl,
+    filesUrl,
+    accountsUrl,
+    signerUrl,
+    storage: where,
+    sessionSecret,
+    baseUrl,
+    connections,
+    proxies,
+    pace,
+    mailbox,
+  } = serving
   const log = createLog()
   const storage = await storageAt(where)
   // Lost connections are replaced at the next use; readiness says why they were lost.
@@ -51,7 +67,8 @@ async function serve(serving: Serving) {
   const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl, connections: AUTH_CONNECTIONS, onLost })
   const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
   const accounts = openPool(accountsUrl, ACCOUNTS_CONNECTIONS, onLost)
-  const pools = { api: pool, auth: auth.pool, files, accounts }
+  const signer = openPool(signerUrl, SIGNER_CONNECTIONS, onLost)
+  const pools = { api: pool, auth: auth.pool, files, accounts, signer }
   const readiness = createReadiness(pools, storage, log)
   if (serving.metrics) (await import('#main/worker-metrics.ts')).measureWorker(http, pools, live.open)
   const lastSeen = createLastSeen(accounts)
@@ -61,12 +78,13 @@ async function serve(serving: Serving) {
     live.close()
     await drain()
     await lastSeen.close()
-    await Promise.all([pool.end(), files.end(), accounts.end(), auth.close()])
+    await Promise.all([pool.end(), files.end(), accounts.end(), signer.end(), auth.close()])
     // Here, because at exit pino waits forever if nothing reads its lines any more: the process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  const told = { baseUrl, proxies, pace, mailbox }
-  answer = createApp({ pool, files, accounts, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }).fetch as Fetch
+  const told = { baseUrl, proxies, pace, mailbox, rootCertificate: () => rootCertificate(serving.seal) }
+  const parts = { pool, files, accounts, signer, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }
+  answer = createApp(parts).fetch as Fetch
   await readiness.first()
   tell({ serving: true })
   giveBackMemory()

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { createBackoff } from '#runtime/backoff.ts'
-import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
+import { OperatorError, type SealSettings, type StorageSettings } from '#runtime/settings.ts'
 
 /** What a worker needs to know to serve. */
 export interface Serving {
@@ -10,7 +10,9 @@ export interface Serving {
   authUrl: string
   filesUrl: string
   accountsUrl: string
+  signerUrl: string
   storage: StorageSettings
+  seal: Pick<SealSettings, 'dataDir' | 'certificate'>
   sessionSecret: string
   baseUrl: string
   proxies: number

@@ -43,7 +43,6 @@ export function OutboxCard({ kind, entry }: Props) {
         {state === 'refused' && !entry.final && (
           <ActionIcon
             variant="default"
-            size={44}
             style={{ flex: 'none' }}
             aria-label={`Retry ${title}`}
             onClick={() => void (kind.retry ? kind.retry(entry) : sendAgain(kind, entry))}
@@ -54,7 +53,6 @@ export function OutboxCard({ kind, entry }: Props) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={44}
           disabled={!mayGo}
           style={{ flex: 'none' }}
           aria-label={`${state === 'safe' ? 'Dismiss' : 'Discard'} ${title}`}

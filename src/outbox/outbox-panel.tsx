@@ -1,15 +1,14 @@
 import { ActionIcon, Affix, Box, Button, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { useBelieved } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { remove, useEntries } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { OutboxCard } from '#outbox/outbox-card.tsx'
+import { useLineTrouble } from '#outbox/line-trouble.client.ts'
 import { type Entry, inOrder, progressOf, summaryOf } from '#outbox/outbox.ts'
 import { useLine, useOutboxToasts, useSending } from '#outbox/running.client.ts'
-import { useSilentLine } from '#outbox/silent-line.client.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
 /** More rows at once would make a phone slow; those that are on their way or were refused stand first. */
@@ -54,10 +53,10 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
   const verb = shown.every(({ kind }) => kind.verb === 'uploaded') ? 'uploaded' : 'sent'
   const dismiss = () => entries.forEach(({ id, state }) => state === 'safe' && void remove(id))
   return (
-    <Affix position={{ bottom: 12, right: 12 }} zIndex={150}>
+    <Affix position={{ bottom: 'calc(var(--app-shell-footer-offset, 0px) + 12px)', right: 12 }} zIndex={150}>
       <Paper withBorder shadow="md" p="xs" w={{ base: 'calc(100vw - 24px)', xs: 380 }} component="section" aria-label="Outbox">
         <Group wrap="nowrap" gap="xs">
-          <UnstyledButton onClick={toggle} aria-expanded={opened} flex={1} mih={44} miw={0}>
+          <UnstyledButton onClick={toggle} aria-expanded={opened} flex={1} mih="var(--control)" miw={0}>
             <Group wrap="nowrap" gap="xs">
               {opened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
               <Text size="sm" fw={600} className="typed" role="status">
@@ -96,12 +95,8 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
 
 /** That the line is away, where it is. */
 function LineWords() {
-  const { online } = useNetwork()
-  // A browser may take a network without the internet for a connection; that nobody answered is known better.
-  const believed = useBelieved()
-  const isSilent = useSilentLine()
-  if (!online || believed) return ' · offline, resumes automatically'
-  return isSilent ? ' · no response, resumes automatically' : null
+  const trouble = useLineTrouble()
+  return trouble ? ` · ${trouble.toLowerCase()}, resumes automatically` : null
 }
 
 /** Clears the list when nothing is under way; what was refused would be lost, so it asks. */
@@ -111,7 +106,7 @@ function DismissAll({ entries }: { entries: readonly Entry[] }) {
   const go = () => entries.forEach(({ id }) => void remove(id))
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Dismiss all" onClick={refused > 0 ? open : go}>
+      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss all" onClick={refused > 0 ? open : go}>
         <IconX size={18} />
       </ActionIcon>
       <ConfirmationDialog

@@ -37,7 +37,7 @@ async function atWork(options: BrowserContextOptions = {}) {
   const page = await beside(undefined, { ...phone, location: '01', ...options })
   await signInAs(page, person)
   const open = async () => {
-    await page.goto(`/jobs/${loss.job_id}`)
+    await page.goto(`/jobs/${loss.job_id}?tab=notes`)
     await page.getByLabel('New note').waitFor()
   }
   await open()
@@ -51,8 +51,8 @@ async function breakLine(page: Page) {
 }
 
 describe('a note', () => {
-  it('that is written offline stands in the list at once, and is sent later with the time at which it was written', async () => {
-    const { page, job_id } = await atWork()
+  it('that is written offline stands in the list at once, is sent later with its time, once from two tabs, and never as another’s', async () => {
+    const { admin, page, open, person, job_id } = await atWork()
     await page.context().setOffline(true)
     const written = Date.now() - 2 * HOUR
     await page.clock.setFixedTime(written)
@@ -71,6 +71,47 @@ describe('a note', () => {
     expect(others).toEqual([])
     expect(Date.parse(sent!.noted_at)).toBe(written)
     expect(await note(page, 'Pump runs').count()).toBe(1)
+
+    // Two tabs send what waits once.
+    const mend = await breakLine(page)
+    await write(page, 'Only once')
+    await note(page, 'Only once').getByText('On this device').waitFor()
+    const tab = await page.context().newPage()
+    await tab.goto(`/jobs/${job_id}?tab=notes`)
+    await note(tab, 'Only once').getByText('On this device').waitFor()
+    let requests = 0
+    page.context().on('request', (request) => (requests += request.url().endsWith('/rpc/notes/add') ? 1 : 0))
+    await page.context().setOffline(true)
+    await mend()
+    requests = 0
+    await page.context().setOffline(false)
+    for (const one of [page, tab]) {
+      await note(one, 'Only once').getByText('On this device').waitFor({ state: 'hidden' })
+      await note(one, 'Only once').waitFor()
+    }
+    expect(requests).toBe(1)
+    expect(await notesOf(page, job_id)).toHaveLength(2)
+    await tab.close()
+
+    const another = await newColleague(admin)
+    const mendAgain = await breakLine(page)
+    await write(page, 'Mine alone')
+    await note(page, 'Mine alone').getByText('On this device').waitFor()
+    await signInAs(page, another)
+    await mendAgain()
+    await open()
+    await write(page, 'The other one')
+    await page.getByText('Note added successfully').waitFor()
+    expect(await page.getByText('Mine alone').count()).toBe(0)
+    expect(await outbox(page).count()).toBe(0)
+    const all = async () => (await notesOf(page, job_id)).map(({ content, author_name }) => [content, author_name])
+    expect((await all()).map(([content]) => content)).not.toContain('Mine alone')
+
+    await signInAs(page, person)
+    await open()
+    await page.getByText('Note added successfully').waitFor()
+    const mine = ['Mine alone', 'Only once', 'Pump runs in the basement'].map((content) => [content, person.name] as const)
+    expect(new Map((await all()) as [string, string][])).toEqual(new Map([...mine, ['The other one', another.name]]))
   })
 
   it('that the server refuses says why, and is edited and sent again, or discarded', async () => {
@@ -171,53 +212,6 @@ it('a note, a punch and a photo wait in one list, and are all safe when the line
   expect(await notesOf(page, job_id)).toMatchObject([{ content: 'Fans set', author_name: person.name }])
   expect(await call<object[]>(page, 'photos/dashboard', {})).toHaveLength(1)
   expect(await call<object[]>(page, 'timeClock/recent', {})).toMatchObject([{ customer_name: customer }])
-})
-
-it('two tabs send what waits once', async () => {
-  const { page, job_id } = await atWork()
-  const mend = await breakLine(page)
-  await write(page, 'Only once')
-  await note(page, 'Only once').getByText('On this device').waitFor()
-  const tab = await page.context().newPage()
-  await tab.goto(`/jobs/${job_id}`)
-  await note(tab, 'Only once').getByText('On this device').waitFor()
-  let requests = 0
-  page.context().on('request', (request) => (requests += request.url().endsWith('/rpc/notes/add') ? 1 : 0))
-  await page.context().setOffline(true)
-  await mend()
-  requests = 0
-  await page.context().setOffline(false)
-  for (const one of [page, tab]) {
-    await note(one, 'Only once').getByText('On this device').waitFor({ state: 'hidden' })
-    await note(one, 'Only once').waitFor()
-  }
-  expect(requests).toBe(1)
-  expect(await notesOf(page, job_id)).toHaveLength(1)
-})
-
-it('nothing of one person is shown to another on the same device, nor sent as theirs', async () => {
-  const { admin, page, open, person, job_id } = await atWork()
-  const another = await newColleague(admin)
-  const mend = await breakLine(page)
-  await write(page, 'Mine alone')
-  await note(page, 'Mine alone').getByText('On this device').waitFor()
-  await signInAs(page, another)
-  await mend()
-  await open()
-  await write(page, 'The other one')
-  await page.getByText('Note added successfully').waitFor()
-  expect(await page.getByText('Mine alone').count()).toBe(0)
-  expect(await outbox(page).count()).toBe(0)
-  expect((await notesOf(page, job_id)).map(({ content }) => content)).toEqual(['The other one'])
-
-  await signInAs(page, person)
-  await open()
-  await page.getByText('Note added successfully').waitFor()
-  const all = (await notesOf(page, job_id)).map(({ content, author_name }) => [content, author_name])
-  expect(all).toEqual([
-    ['Mine alone', person.name],
-    ['The other one', another.name],
-  ])
 })
 
 it('what an earlier version of the app kept is carried over, each person’s for themselves', async () => {

@@ -7,6 +7,9 @@ import { OperatorError } from '#runtime/settings.ts'
 /** Lies in DATA_DIR while a backup is being restored into it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished'
 
+/** In DATA_DIR, once something was sealed: the key, certificate and root of the installation's own seal, as PEM. */
+export const SEAL_FILE = 'seal.pem'
+
 /** Creates DATA_DIR, readable by its owner only. */
 export function openDataDir(path: string) {
   if (existsSync(join(path, UNFINISHED_RESTORE)))

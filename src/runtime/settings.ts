@@ -40,6 +40,12 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SEAL_CERTIFICATE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  SEAL_CERTIFICATE_PASSWORD: z.string().optional(),
+  TIME_STAMP_URL: webAddress.optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`').optional(),
 })
 
@@ -82,6 +88,23 @@ export const storageSettings = (settings: Settings): StorageSettings => ({
         secret_access_key: settings.S3_SECRET_ACCESS_KEY,
       }
     : undefined,
+})
+
+/** Whose seal documents get: a bought certificate's, else the installation's own in `dataDir`. Plain data, for other processes. */
+export interface SealSettings {
+  dataDir: string
+  /** A PKCS#12 file. */
+  certificate: string | undefined
+  password: string | undefined
+  /** Of a time stamp authority (RFC 3161). */
+  timeStampUrl: string | undefined
+}
+
+export const sealSettings = (settings: Settings): SealSettings => ({
+  dataDir: settings.DATA_DIR,
+  certificate: settings.SEAL_CERTIFICATE,
+  password: settings.SEAL_CERTIFICATE_PASSWORD,
+  timeStampUrl: settings.TIME_STAMP_URL,
 })
 
 /** Where the server answers on its own machine, when it listens at `host` or at every address. */

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Logger } from 'pino'
+import { Unusable } from '#values/unusable.ts'
 import { away, awayBecause } from '#server/away.ts'
 
 /** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form, `final` says that no other
@@ -20,11 +21,12 @@ const issue = (message: string, field?: string, final?: boolean) => ({
 
 /**
  * Turns whatever a procedure threw into an answer: a violated constraint into its message (409 when it clashes with another row,
- * else 400), a clash of two transactions into 409, a lost database, disk or bucket into 503, anything unknown into a 500 that carries a
+ * else 400), what can't be used into 422 with why, a clash of two transactions into 409, a lost database, disk or bucket into 503, anything unknown into a 500 that carries a
  * reference number and no detail.
  */
 export function designedError(error: unknown, context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger }) {
   if (error instanceof ORPCError) return shortened(error)
+  if (error instanceof Unusable) return new ORPCError('UNPROCESSABLE_CONTENT', { message: error.message })
   // Of the pool: every connection is busy, and has been for a while.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
     return new ORPCError('SERVICE_UNAVAILABLE', { message: 'The server is busy. Try again.' })

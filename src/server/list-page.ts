@@ -12,7 +12,7 @@ export interface Order {
 export interface Orders<Name extends string = never> {
   id: RawBuilder<unknown>
   /** A UUID unless said otherwise. */
-  idType?: 'bigint'
+  idType?: 'bigint' | 'text'
   by: Record<Name | 'newest', Order>
 }
 

@@ -5,8 +5,9 @@ import type { Logger } from 'pino'
 import { type Capability, can, capabilities, roleNames } from '#access/roles.ts'
 import { reading, writing } from '#server/acting.ts'
 import type { Limits } from '#server/limits.ts'
-import type { Actor } from '#server/database.ts'
+import type { Actor, Database } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
+import type { Storage } from '#server/storage.ts'
 
 /** What procedures ask of sign-in, which stands a floor above them. */
 export interface SignIn {
@@ -20,10 +21,18 @@ export interface RequestContext {
   pool: pg.Pool
   /** As the role that alone makes accounts and changes what opens them. */
   accounts: pg.Pool
+  /** As the role that runs what strangers behind a mailed link to sign ask. */
+  signer: pg.Pool
   auth: SignIn
+  /** Where bytes lie. */
+  storage: Storage
   sessionToken: string | undefined
   /** Where the request came from. */
   address: string
+  /** The root certificate of our seal, as PEM; null where readers need none. */
+  rootCertificate: () => Promise<string | null>
+  /** What the browser calls itself, for what is written down of a signature. */
+  userAgent: string
   /** The address people use, for links in emails. */
   baseUrl: string
   requestId: string
@@ -65,7 +74,7 @@ const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.
  * addresses, and reads no table; its connections are few.
  */
 type As = 'api' | 'accounts'
-const poolOf = ({ pool, accounts }: RequestContext, as: As) => (as === 'accounts' ? accounts : pool)
+const poolOf = ({ pool, accounts, signer }: RequestContext, as: As | 'signer') => ({ api: pool, accounts, signer })[as]
 
 // Puts who may call it into the procedure's OpenAPI operation.
 const documents =
@@ -91,6 +100,27 @@ export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { 
       )
     })
 
+/**
+ * The sibling of `allow` for what takes long between reading and writing, as filling papers does: the handler is no transaction. It opens its
+ * own: `read(work)` and `write(work)` each lend a connection for as long as `work` lasts, so nothing slow belongs into them. Who may
+ * not is refused before the handler begins, and asked for again by every step.
+ */
+export const allowInSteps = (capability: Capability) =>
+  base
+    .meta({ who: capability })
+    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
+    .use(async ({ context, next }) => {
+      if (!context.sessionToken) throw signedOut()
+      const request = { ...context, admit: admitting(capability, context.notice) }
+      const read: Step = (work) => reading(request, ({ db }) => work(db))
+      const write: Step = (work) => writing(request, ({ db }) => work(db))
+      const me = (await reading(request, ({ actor }) => actor()))!
+      return next({ context: { me, read, write } })
+    })
+
+/** One transaction, or for reading one for each statement, of a procedure that has several. */
+export type Step = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
 
 /** Throws (403) unless the person entered a password or code within the last 10 minutes. */
@@ -114,7 +144,7 @@ export const admitting =
 /** A `steady` procedure answers at multiples of so many ms after the question, so that the time it takes tells nothing. */
 const BEAT = 250
 
-const stranger = (as: As) =>
+const stranger = (as: As | 'signer') =>
   base
     .meta({ who: 'anyone' })
     .route({ spec: documents('Anyone, signed in or not') })
@@ -128,8 +158,10 @@ const stranger = (as: As) =>
       }
     })
     .use(({ context, next, procedure }) =>
-      acting(procedure)({ ...context, pool: poolOf(context, as), admit: () => {} }, async ({ db, actor }) =>
-        next({ context: { db, actor } }),
+      acting(procedure)(
+        // Whoever is signed in to this browser: what a link to sign is good for is up to the link.
+        { ...context, ...(as === 'signer' && { sessionToken: undefined }), pool: poolOf(context, as), admit: () => {} },
+        async ({ db, actor }) => next({ context: { db, actor } }),
       ),
     )
 
@@ -141,3 +173,6 @@ export const anyone = stranger('api')
 
 /** The same for a stranger's account: its statements run as the role `accounts`. */
 export const anyoneAtAccounts = stranger('accounts')
+
+/** For who comes by a mailed link to sign: as the role `signer`, and never as the person whose session the browser has. */
+export const anyoneAtSigner = stranger('signer')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '#sign-in/passwords.server.ts'
+import { quickHash } from '#testing/fixtures.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import {
@@ -37,7 +37,7 @@ const sessionsOf = async (id: string) => (await company.owner.query('select from
 const pending = async (id: string) => (await company.owner.query('select from auth.verifications where value = $1', [id])).rowCount
 /** The statements by which a password becomes `betterPassword`, as changing and resetting it make them. */
 const changeOf = async (id: string): Promise<[string, unknown[]][]> => [
-  ['select app.set_password($1, $2)', [id, await hashPassword(betterPassword)]],
+  ['select app.set_password($1, $2)', [id, quickHash(betterPassword)]],
   ['delete from auth.sessions where user_id = $1', [id]],
 ]
 
@@ -84,7 +84,7 @@ describe('in the moment in which the password is changed', () => {
     const { cookie } = await signIn(company, email, goodPassword)
     // Of the change only what the step does not meet before its session is made.
     const change: [string, unknown[]][] = [
-      ['update auth.accounts set password = $2 where user_id = $1', [id, await hashPassword(betterPassword)]],
+      ['update auth.accounts set password = $2 where user_id = $1', [id, quickHash(betterPassword)]],
       ['delete from auth.sessions where user_id = $1', [id]],
     ]
     const step = () => post(path, cookie, { code: path === 'verify-totp' ? code() : recovery[0]! })

@@ -76,7 +76,7 @@ describe('a hash', () => {
   })
 
   it('verifies its own password and no other', async () => {
-    const samples = fc.sample(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), { numRuns: 12, seed: 7 })
+    const samples = fc.sample(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), { numRuns: 4, seed: 7 })
     for (const password of samples) {
       const hash = await hashPassword(password)
       expect(await verifyPassword({ hash, password })).toBe(true)

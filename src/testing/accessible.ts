@@ -9,8 +9,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules of axe that judge colors: all else is the same in the dark. */
 const judgingColor = ['color-contrast', 'link-in-text-block']
 
-/** Rows that are like those above them: a list of fifty is judged by its first eight. */
-const moreRows = 'tbody > tr:nth-child(n + 9)'
+/** Rows and cards that are like those above them: a list of fifty is judged by its first eight. */
+const moreRows = ['tbody > tr:nth-child(n + 9)', 'main li:nth-child(n + 9)']
 
 /** Where an open dialog is, and the lists and messages that lie over it. What is behind cannot be reached, and is looked at before. */
 const overThePage = '[data-portal]'
@@ -40,7 +40,7 @@ async function runAxe(page: Page, rules: RunOptions) {
     ([context, options]) =>
       (globalThis as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run(context, options),
     [
-      { ...(hasDialog && { include: [overThePage] }), exclude: [moreRows] },
+      { ...(hasDialog && { include: [overThePage] }), exclude: moreRows },
       { ...rules, resultTypes: ['violations'] },
     ] as const,
   )

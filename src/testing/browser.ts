@@ -74,3 +74,27 @@ export const loaded = (page: Page) =>
       () => {},
       () => {},
     )
+
+/**
+ * Goes to another page of the app as a link on it does. A load costs half a second of a core, this a tenth; what is there is to be waited for.
+ */
+export const visit = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+/** Whether nothing stands beside the screen, once the page has followed the width of its window. */
+export const fits = (page: Page) =>
+  page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** What can be pressed and is lower than a thumb needs, but for boxes, whose words can be pressed too; `where` is a selector of the place. */
+export const tooSmall = (page: Page, where = 'body', least = 44) =>
+  page
+    .locator(`${where} :is(button, input:not([type=checkbox], [type=radio]), a[class*=Button], [role=tab]):visible, ${where} nav a:visible`)
+    .evaluateAll(
+      (targets, height) =>
+        targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < height).map((target) => target.outerHTML),
+      least,
+    )

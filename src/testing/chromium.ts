@@ -19,6 +19,9 @@ export function chromiumCommand() {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A camera that shows a test picture, and no question whether it may.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
     // A test's page closes before optimized code pays off. Without it a page takes a sixth less time.
     '--js-flags=--no-opt --no-maglev',
   ]

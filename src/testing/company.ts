@@ -45,12 +45,16 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const apiUrl = addressFor('api', ownerUrl, testSecret)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
+  // The template may be older than what a proof of who one is lasts.
+  await owner.query('update auth.sessions set proven_at = now()')
   const pool = openPool(apiUrl, 20)
   const authUrl = addressFor('auth', ownerUrl, testSecret)
   const auth = createAuth({ databaseUrl: authUrl, secret: derive(testSecret, 'sessions'), baseUrl })
   const filesUrl = addressFor('files', ownerUrl, testSecret)
   const files = openPool(filesUrl, 4)
   const accountsUrl = addressFor('accounts', ownerUrl, testSecret)
+  const signerUrl = addressFor('signer', ownerUrl, testSecret)
+  const signer = openPool(signerUrl, 4)
   const queueUrl = addressFor('queue', ownerUrl, testSecret)
   const accounts = openPool(accountsUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
@@ -58,8 +62,24 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const live = createLive()
   const notifications = notificationsOf(apiUrl, ['changes'], { onNotice: (_, table) => live.hear(table), onBack: live.heardNothing })
   await notifications.listening
-  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts }, storage, log)
-  const app = createApp({ pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} })
+  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts, signer }, storage, log)
+  const noRoot = () => Promise.resolve(null)
+  const parts = {
+    pool,
+    files,
+    accounts,
+    signer,
+    storage,
+    auth,
+    live,
+    readiness,
+    log,
+    rootCertificate: noRoot,
+    baseUrl,
+    proxies,
+    notice: () => {},
+  }
+  const app = createApp(parts)
 
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -74,12 +94,13 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     authUrl,
     filesUrl,
     accountsUrl,
+    signerUrl,
     queueUrl,
     files,
     folder,
     storage,
     /** As the whole server has it, for a second server on the same database. */
-    parts: { pool, files, accounts, storage, auth, live, readiness, log, baseUrl, proxies, notice: () => {} },
+    parts,
     /** A request as a caller's browser would send it, through the whole server. */
     request,
     /** A request with a JSON body at the REST door. */
@@ -108,7 +129,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     close: async () => {
       readiness.drain()
       live.close()
-      await Promise.all([notifications.close(), pool.end(), files.end(), accounts.end(), auth.close(), owner.end()])
+      await Promise.all([notifications.close(), pool.end(), files.end(), accounts.end(), signer.end(), auth.close(), owner.end()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -33,10 +33,10 @@ const unknown = { date_of_loss: null, cause_of_loss: null, water_category: null,
 const nobody = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
 
 /** A customer of a test's own with an active job. */
-export async function newLoss(page: Page) {
+export async function newLoss(page: Page, changes: object = {}) {
   const last_name = `Wet${Math.random().toString(36).slice(2, 8)}`
   const customer_id = newId()
-  await call(page, 'customers/add', { ...plainCustomer, last_name, contract_status: 'active', id: customer_id })
+  await call(page, 'customers/add', { ...plainCustomer, last_name, contract_status: 'active', ...changes, id: customer_id })
   const job = { ...unknown, ...nobody, id: newId(), customer_id, description: 'Hall wet.', start_date: '2025-03-03' }
   await call(page, 'jobs/create', job)
   return { customer_id, customer: `Ada ${last_name}`, job_id: job.id }

@@ -69,7 +69,7 @@ export async function newHouseholds(company: Company) {
     8: granted,
     nobody: active,
   }
-  /** Finds the rows of the other household, and of its person. */
-  const ofOther = ['q7other', another.id, others].join('|')
+  /** What stands in the rows of the other household, and of its person. */
+  const ofOther = ['q7other', another.id, others]
   return { own, other, ofOther }
 }

@@ -32,3 +32,9 @@ export async function linkReadInLetter(page: Page, to: string, subject: string) 
   await box.close()
   return href!
 }
+
+/** The six digits of the newest code that was mailed to an address. */
+export async function codeInLetter({ request }: { request: APIRequestContext }, to: string) {
+  const letter = await (await request.get(`${await newestLetter(request, to, 'Your code is')}/html`)).text()
+  return /Your code is (\d{6})/.exec(letter)![1]!
+}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#access/roles.ts'
-import { hashPassword } from '#sign-in/passwords.server.ts'
 import type { Company } from '#testing/company.ts'
-import { cookieFor } from '#testing/fixtures.ts'
+import { cookieFor, quickHash } from '#testing/fixtures.ts'
 
 /** A password that the rules for new ones let through. */
 export const goodPassword = 'quiet harbor lantern 41'
@@ -10,7 +9,7 @@ export const goodPassword = 'quiet harbor lantern 41'
 /** Another one. */
 export const betterPassword = 'nine cedar window 86'
 
-let hashed: Promise<string> | undefined
+const hashed = quickHash(goodPassword)
 
 /** A new person of a role with an account of `goodPassword`, signed in; `cookie` is the session's. */
 export async function newPerson(company: Company, role: Role, name = 'Odette Fairweather') {
@@ -23,7 +22,7 @@ export async function newPerson(company: Company, role: Role, name = 'Odette Fai
   await company.owner.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, name, email, role])
   await company.owner.query(
     `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
-    [id, await (hashed ??= hashPassword(goodPassword))],
+    [id, hashed],
   )
   const cookie = await newSession(company, id)
   return { id, email, name, role, cookie, api: company.as('nobody', { cookie }) }
@@ -79,6 +78,10 @@ export const cookiesOf = (answer: Response) =>
 
 /** Forgets what was counted against this company's callers so far, so that one test's calls are not another's. */
 export const forgetLimits = (company: Company) => company.owner.query('delete from auth.rate_limits')
+
+/** As if each that a rule of limits.ts has counted had come so many times more: each try costs a password's hash. */
+export const countMore = (company: Company, rule: string, times: number) =>
+  company.owner.query(`update auth.rate_limits set points = points + $2 where key like $1 || ':%'`, [rule, times])
 
 /** Whether the session behind a cookie is in force. */
 export const isSignedIn = async (company: Company, cookie: string) => (await company.as('nobody', { cookie }).access.me()) !== null

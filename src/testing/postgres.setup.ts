@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { fillDemo } from '#db/demo/fill.ts'
+import { demoPassword } from '#db/demo/people.ts'
 import { migrate } from '#db/migrate.ts'
-import { TEMPLATE, inDatabase, testSecret, tokenOf } from '#testing/fixtures.ts'
+import { TEMPLATE, inDatabase, quickHash, testSecret, tokenOf } from '#testing/fixtures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,5 +55,6 @@ async function addSessions(url: string) {
       id,
       tokenOf(role),
     ])
+  await client.query('update auth.accounts set password = $1', [quickHash(demoPassword)])
   await client.end()
 }

@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 
 export const routeCases: Record<string, (rows: (kind: keyof Household) => string[]) => RouteCase[]> = {
   'GET /files/:id/:which': (rows) =>
-    [...rows('photo'), ...rows('document')].flatMap((id) =>
+    [...rows('photo'), ...rows('document'), ...rows('paper'), ...rows('scan')].flatMap((id) =>
       ['original', 'view', 'thumbnail'].flatMap((which) => {
         const path = `/files/${id}/${which}`
         const known = {
@@ -35,8 +35,10 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
         ]
       }),
     ),
+  'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
   'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
   'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
+  'POST /signing-file': () => [post('/signing-file', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' }))],
   'GET /exports/customers.csv': (rows) => [
     get('/exports/customers.csv'),
     ...rows('name').map((name) => get(`/exports/customers.csv?q=${name}`)),

@@ -42,6 +42,12 @@ export const newJob = async (company: Company) =>
     newId(),
     await freeCustomer(company),
   ])
+export const closedJob = async (company: Company) =>
+  idOf(
+    company,
+    `insert into jobs (id, customer_id, description, start_date, status, end_date) values ($1, $2, 'A', '2026-03-03', 'closed', '2026-03-09') returning id`,
+    [newId(), await freeCustomer(company)],
+  )
 export const newNote = async (company: Company) =>
   idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'A') returning id`, [newId(), await newJob(company)])
 /** A file that came from the caller where they may send one, else from a colleague; answers its id. */

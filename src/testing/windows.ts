@@ -50,6 +50,17 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
   return { page, options, spoiled: () => spoiled }
 }
 
+const handy = { width: 390, height: 844 }
+/** Makes a phone of a window on a desk, narrow and with a finger, and of that a desk again: the page on it is the same, and is not loaded anew. */
+export async function asPhone(page: Page) {
+  await cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  await page.setViewportSize(handy)
+}
+export async function asDesk(page: Page) {
+  await cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 /** Empties a window for the next test, or closes it where that cannot be done. Answers whether it can be used again. */
 export async function clearWindow(window: Window) {
   const clean = !window.spoiled() && (await empty(window).catch(() => false))
@@ -71,6 +82,7 @@ async function empty({ page, options }: Window) {
   await Promise.all([
     cleaners.get(page)!.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' }),
     context.clearCookies(),
+    !options.hasTouch && cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: false }),
     page.emulateMedia({ colorScheme: options.colorScheme ?? 'light', reducedMotion: options.reducedMotion ?? null, media: null }),
     options.viewport && page.setViewportSize(options.viewport),
   ])

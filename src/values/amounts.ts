@@ -25,10 +25,17 @@ export function percentOf(text: string) {
 export const wholeNumberOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined)
 
 /** A field of a form that is typed as text and means a number; `complaint` is said of text that means none. */
-export const typedNumber = (meaning: (text: string) => number | undefined, complaint: string) =>
+export const typedNumber = <Meant extends number | null = number>(meaning: (text: string) => Meant | undefined, complaint: string) =>
   z.string().transform((text, context) => {
     const number = meaning(text)
     if (number !== undefined) return number
     context.addIssue({ code: 'custom', message: complaint })
     return z.NEVER
   })
+
+const AN_AMOUNT = 'Enter an amount like 65.00'
+/** Dollars as they are typed, for a field that is kept in cents. */
+export const typedCents = (cents: z.ZodType<number, number>) => typedNumber(centsOf, AN_AMOUNT).pipe(cents)
+/** The same where it may be left empty: null. */
+export const typedCentsOrNone = (cents: z.ZodType<number | null, number | null>) =>
+  typedNumber((text) => (text.trim() === '' ? null : centsOf(text)), AN_AMOUNT).pipe(cents)

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** How a list may be sorted: `name` from its first to its last, `-name` from its last to its first. */
 export const sortBy = <const Name extends string>(...names: Name[]) => z.enum(names.flatMap((name) => [name, `-${name}`] as const))
 
+/** Yes or no in a query, where everything arrives as text. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => value === true || value === 'true')
+
 /** A place in a list, as its pages give it out. Longer than a name of 200 letters that are four bytes each. */
 const cursor = z.string().max(2000).optional()
 

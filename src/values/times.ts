@@ -39,6 +39,12 @@ export const dayOf = (at: string, zone?: string) => new Date(at).toLocaleDateStr
 /** A calendar day (YYYY-MM-DD) as a person reads it, whatever the time zone. */
 export const shownDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
+/** The same with its weekday, where a deadline must not be misread: "Friday, November 27, 2026". */
+export const longDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'full' })
+
+/** The calendar day of a time, YYYY-MM-DD, in a time zone, else the browser's. */
+export const calendarDay = (at: Date, zone?: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
+
 /** The calendar day that it is here and now, YYYY-MM-DD. */
 export function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')

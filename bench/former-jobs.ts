@@ -1,0 +1,20 @@
+import pg from 'pg'
+
+/** Closed jobs that every customer gets beside the one of the demo: three losses in all. */
+const FORMER = 2
+
+/** Gives every customer the jobs of former losses. The triggers rest, but for the one that gives each job its folder. */
+export async function addFormerJobs(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(`alter table jobs disable trigger user; alter table jobs enable trigger sign_job`)
+  await owner.query(
+    `insert into jobs (id, customer_id, status, description, start_date, end_date, created_by, created_at)
+     select gen_random_uuid(), c.id, 'closed', 'A former loss', (at - interval '20 days')::date, at::date, c.created_by, at
+     from customers c, generate_series(1, $1) n, lateral (select c.created_at - n * interval '300 days' as at) t`,
+    [FORMER],
+  )
+  await owner.query(`alter table jobs enable trigger user`)
+  await owner.query('vacuum analyze jobs')
+  await owner.end()
+}

@@ -1,0 +1,60 @@
+import { Kbd, Modal, Table } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { type Key, useKey, useOfferedKeys } from '#client/keys.ts'
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
+export const shownKey = (key: string) => names[key] ?? key
+
+/** Whether something lies over the page, or a menu is open, whose keys are its own. */
+const isCovered = (event: KeyboardEvent) =>
+  document.querySelector('[aria-modal=true]') !== null ||
+  (event.target instanceof Element && event.target.closest('[role=menu], [role=listbox]') !== null)
+
+const handlers = (keys: Key[], covered: (event: KeyboardEvent) => boolean) =>
+  keys.map(({ key, run }): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
+    key,
+    (event) => {
+      if (!run || covered(event)) return
+      event.preventDefault()
+      run()
+    },
+    { preventDefault: false },
+  ])
+
+/** Hears the keys that the page offers, and lists them when `?` is pressed. */
+export function KeysDialog() {
+  const [opened, { open, close }] = useDisclosure()
+  useKey('shift+?', 'Show this list', open)
+  const keys = useOfferedKeys()
+  useHotkeys(
+    handlers(
+      keys.filter(({ everywhere }) => !everywhere),
+      isCovered,
+    ),
+  )
+  useHotkeys(
+    handlers(
+      keys.filter(({ everywhere }) => everywhere),
+      () => false,
+    ),
+    [],
+    true,
+  )
+  return (
+    <Modal opened={opened} onClose={close} title="Keyboard shortcuts">
+      <Table aria-label="Keyboard shortcuts" withRowBorders={false}>
+        <Table.Tbody>
+          {keys.map(({ key, does }) => (
+            <Table.Tr key={key}>
+              <Table.Td w={88}>
+                <Kbd>{shownKey(key)}</Kbd>
+              </Table.Td>
+              <Table.Td>{does}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { notificationsStore } from '@mantine/notifications'
+import { expect, it } from 'vitest'
+import { toast } from '#client/toasts.ts'
+
+const shown = () => notificationsStore.getState().notifications.map(({ message, title }) => title ?? message)
+
+it('nothing is said while the device is in other hands, and what was to be said is said afterwards', () => {
+  toast.done('Photo uploaded')
+  expect(shown()).toEqual(['Photo uploaded'])
+  const end = toast.hush()
+  expect(shown()).toEqual([])
+  toast.done('Signature saved')
+  toast.failed('Failed to upload file', 'Kitchen.jpg')
+  expect(shown()).toEqual([])
+  end()
+  expect(shown()).toEqual(['Signature saved', 'Failed to upload file'])
+})

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { openSync } from 'fontkit'
+
+const file = createRequire(import.meta.url).resolve
+/** What documents are written in: the app's own typeface, a hand's for typed signatures, and others where those lack a letter, since names are Arabic or Georgian too. */
+const own = {
+  regular: file('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: file('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  script: file('@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf'),
+}
+const other = {
+  regular: file('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: file('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  script: file('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+}
+const emoji = file('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
+export type Weight = keyof typeof own
+
+/** What is drawn with accents put on it: letters of Latin, Greek and Cyrillic, which end here; and what stands beside them. */
+const isPlain = (letter: number) => letter < 0x80 || (letter < 0x530 && /[\p{Lu}\p{Ll}]/u.test(String.fromCodePoint(letter)))
+
+const opened = new Map<string, { font: ReturnType<typeof openSync>; letters: Set<number> }>()
+function open(path: string) {
+  const before = opened.get(path)
+  if (before) return before
+  const font = openSync(path)
+  const now = { font, letters: new Set('characterSet' in font ? font.characterSet : []) }
+  // A letter reads out loud and copies as what it was first drawn for. Without this, after one "Zoë", every later e would be nothing.
+  if ('glyphForCodePoint' in font) for (const letter of now.letters) if (isPlain(letter)) font.glyphForCodePoint(letter)
+  opened.set(path, now)
+  return now
+}
+const has = (path: string, letter: string) => open(path).letters.has(letter.codePointAt(0)!)
+
+/**
+ * Lets a new document use the typefaces by their files, as they are open here: what shapes their letters is read once and not for each
+ * document, which takes a tenth of a second.
+ */
+export function lendTypefaces(doc: PDFKit.PDFDocument) {
+  // pdfkit takes an open font as well as its bytes; its types do not say so.
+  for (const path of [...Object.values(own), ...Object.values(other), emoji])
+    doc.registerFont(path, open(path).font as unknown as PDFKit.Mixins.PDFFontSource)
+  return doc
+}
+
+/** The file of the typeface that has every letter of a text. */
+export const typefaceFor = (text: string, weight: Weight) =>
+  (Array.from(text).every((letter) => has(own[weight], letter)) ? own : other)[weight]
+
+/** Joiners and selectors say how their neighbors look, and are no letters. */
+const joiners = /\p{Join_Control}|\p{Variation_Selector}/gu
+const isEmoji = /^(\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}|\p{Emoji}\u20e3)/u
+const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+
+function faceOf(character: string, weight: Weight) {
+  if (isEmoji.test(character)) return emoji
+  const letters = Array.from(character.replaceAll(joiners, ''))
+  const faces = [own[weight], other[weight], emoji]
+  return faces.find((face) => letters.every((letter) => has(face, letter))) ?? other[weight]
+}
+
+export interface Run {
+  text: string
+  font: string
+}
+
+/**
+ * One line of text in pieces, each with the file of a typeface that has its letters, from left to right as they are drawn. A space stays with
+ * what is before it, so that words written from right to left keep their order. What no typeface has shows as a box.
+ */
+export function typefaceRuns(text: string, weight: Weight): Run[] {
+  const runs: Run[] = []
+  for (const { segment } of characters.segment(text)) {
+    const last = runs.at(-1)
+    const font = segment === ' ' && last ? last.font : faceOf(segment, weight)
+    if (last?.font === font) last.text += segment
+    else runs.push({ text: segment, font })
+  }
+  return isRightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? runs.toReversed() : runs
+}

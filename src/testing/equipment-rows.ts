@@ -1,0 +1,17 @@
+import { v7 as newId } from 'uuid'
+import type { Company } from '#testing/company.ts'
+import { idOf, newJob } from '#testing/rows.ts'
+
+// Units and where they stand, made by the owner of the database.
+
+export const newUnit = (company: Company, name = 'A') =>
+  idOf(company, `insert into equipment (id, name, city_code) values ($1, $2, '01') returning id`, [newId(), name])
+
+export async function newPlacement(company: Company, job_id?: string) {
+  const values = [newId(), await newUnit(company), job_id ?? (await newJob(company))]
+  return idOf(
+    company,
+    `insert into placements (id, equipment_id, job_id, placed_at) values ($1, $2, $3, now() - interval '1 hour') returning id`,
+    values,
+  )
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
+import { signingLetters } from '#features/signings/signing-letters.later.ts'
+import { ON_CERTIFICATE } from '#features/signings/signings.ts'
+import { hashOf, newLink } from '#server/links.ts'
+import { type Company, personId } from '#testing/company.ts'
+import type { Caller } from '#testing/fixtures.ts'
+import { lettersTo, tokenTo } from '#testing/people.ts'
+import { scrawl, signedOnDevice } from '#testing/signing-rows.ts'
+
+type Asks = { party: Signer; method?: 'link' | 'in_person' }[]
+
+/** What staff send to have a contract with a PDF signed; each signer has an address of their own. */
+export async function toAsk(company: Company, fields: SigningField[] = [], asks: Asks = [{ party: 'customer' }]) {
+  const { contract_id, paper_id, sha256 } = await signedOnDevice(company, fields)
+  return {
+    ...{ id: newId(), contract_id, paper_id, sha256 },
+    signers: asks.map(({ party, method = 'link' as const }) => ({
+      ...{ id: newId(), party, name: `Ana María (${party})`, email: `${randomUUID()}@example.com`, method },
+    })),
+  }
+}
+
+/** Sent for signing. */
+export async function asked(company: Company, fields: SigningField[] = [], asks?: Asks, more: object = {}) {
+  const sent = { ...(await toAsk(company, fields, asks)), ...more }
+  await company.as(1).signings.ask(sent as never)
+  return sent
+}
+
+/** Sends the letters that are due to signers, as the queue does. */
+export async function sendLetters(company: Company) {
+  const queue = new pg.Pool({ connectionString: company.queueUrl })
+  const { rows } = await company.owner.query('select id from signers where letter_due is not null')
+  for (const { id } of rows as { id: string }[]) await signingLetters('https://example.test').work(id, queue)
+  await queue.end()
+}
+
+/** The token of the newest link that was mailed to someone. */
+export async function linkOf(company: Company, email: string) {
+  await sendLetters(company)
+  return tokenTo(company, email)
+}
+
+/** The code in the newest letter to someone. */
+export const codeTo = async (company: Company, email: string) =>
+  (await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.subject.slice(-6)
+
+/** Opens a link as its page does: what it gets for the code. */
+export async function opened(company: Company, email: string, token: string) {
+  await company.as('nobody').linkSigning.sendCode({ token })
+  const { proof } = await company.as('nobody').linkSigning.enterCode({ token, code: await codeTo(company, email) })
+  return { token, proof: proof! }
+}
+
+/** A link to sign with its code entered, made by hand, for who only needs one. */
+export async function openedByHand(company: Company) {
+  const { signers } = await asked(company)
+  const [link, proof] = [newLink(), newLink()]
+  await company.owner.query(
+    `insert into auth.signing_links (hash, signer_id, purpose, expires_at, proof_hash, proof_until, code_hash, code_until)
+     values ($1, $2, 'sign', now() + interval '1 day', $3, now() + interval '1 hour', $4, now() + interval '1 hour')`,
+    [link.hash, signers[0]!.id, proof.hash, hashOf(`${link.token} 123456`)],
+  )
+  return { token: link.token, proof: proof.token }
+}
+
+/** A signature behind a link. */
+export const signature = (answers: Record<string, unknown> = { [ON_CERTIFICATE]: scrawl }) => ({
+  ...{ answers: answers as never, consented_at: '2026-11-22T12:00:00.000Z', signed_at: '2026-11-22T12:01:00.000Z' },
+  steps: [{ what: 'read' as const, at: '2026-11-22T12:00:00.000Z' }],
+})
+
+/** A signer whom a customer may sign as: asked for a contract of theirs, at their address. */
+export async function askedOf(company: Company, caller: Caller) {
+  const sent = await asked(company)
+  const [role, signer] = [caller === 'nobody' ? 6 : caller, sent.signers[0]!.id]
+  await company.owner.query('update signers set email = (select email from profiles where id = $2) where id = $1', [
+    signer,
+    await personId(company, role as never),
+  ])
+  await company.owner.query(
+    'update contracts set customer_id = coalesce((select id from customers where user_id = $2 limit 1), customer_id) where id = $1',
+    [sent.contract_id, await personId(company, role as never)],
+  )
+  return signer
+}

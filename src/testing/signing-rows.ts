@@ -1,0 +1,95 @@
+import { v7 as newId } from 'uuid'
+import { CONSENT_VERSION } from '#features/signings/consent.ts'
+import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
+import { ON_CERTIFICATE } from '#features/signings/signings.ts'
+import { type Company, personId } from '#testing/company.ts'
+import type { Caller } from '#testing/fixtures.ts'
+import { newContract } from '#testing/contract-rows.ts'
+import { idOf } from '#testing/rows.ts'
+
+/** A signature that anyone could draw. */
+export const scrawl = {
+  kind: 'drawn' as const,
+  ratio: 2,
+  strokes: [{ points: [[0.1, 0.2] as [number, number], [0.5, 0.6] as [number, number]] }],
+}
+const noon = '2026-11-22T12:00:00.000Z'
+
+export const aField = (signer: Signer, kind: SigningField['kind'] = 'signature', more: Partial<SigningField> = {}): SigningField => ({
+  ...{ id: newId(), page: 0, x: 0.1, y: 0.5, width: 0.3, height: 0.05, kind, signer, label: '', required: true },
+  ...more,
+})
+
+/** A contract with a PDF and these fields to sign; what a device sends when the customer has signed it. */
+export async function signedOnDevice(company: Company, fields: SigningField[] = []) {
+  const contract_id = await newContract(company, 'not_sent', true)
+  await company.owner.query('update contracts set signing_fields = $2 where id = $1', [contract_id, JSON.stringify(fields)])
+  const { rows } = await company.owner.query(`select f.id, f.sha256 from contracts c join files f on f.id = c.paper_id where c.id = $1`, [
+    contract_id,
+  ])
+  const [{ id: paper_id, sha256 }] = rows as [{ id: string; sha256: string }]
+  return {
+    ...{ id: newId(), contract_id, paper_id, sha256, fields, consent_version: CONSENT_VERSION, steps: [] },
+    signers: [
+      signedBy('customer', {
+        [fields.find(({ kind, signer }) => kind === 'signature' && signer === 'customer')?.id ?? ON_CERTIFICATE]: scrawl,
+      }),
+    ],
+    waiting: [] as { id: string; party: Signer; name: string }[],
+  }
+}
+
+export const signedBy = (party: Signer, answers: Record<string, unknown>) => ({
+  ...{ id: newId(), party, name: 'Ana María O’Neil', answers: answers as never },
+  ...{ opened_at: noon, consented_at: noon, signed_at: noon },
+})
+
+/** A signing that waits for the company's signature. */
+export async function waitingSigning(company: Company, caller: Caller = 1) {
+  const company_field = aField('company')
+  const signed = await signedOnDevice(company, [aField('customer'), company_field])
+  const id = newId()
+  const staff = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
+  await company.owner.query(
+    `insert into signings (id, contract_id, paper_id, sha256, fields, consent_version, created_by) values ($1, $2, $3, $4, $5, '1', $6)`,
+    [signed.id, signed.contract_id, signed.paper_id, signed.sha256, JSON.stringify(signed.fields), staff],
+  )
+  await company.owner.query(
+    `insert into signers (id, signing_id, place, party, name, method, status, answers, consented_at, signed_at) values
+      (gen_random_uuid(), $1, 1, 'customer', 'Harold', 'in_person', 'signed', '{}', now(), now())`,
+    [signed.id],
+  )
+  await company.owner.query(`insert into signing_steps (signing_id, what) values ($1, 'Signed')`, [signed.id])
+  await idOf(
+    company,
+    `insert into signers (id, signing_id, place, party, name, method) values ($2, $1, 2, 'company', 'Dana', 'in_person') returning id`,
+    [signed.id, id],
+  )
+  return { signing_id: signed.id, contract_id: signed.contract_id, signer_id: id, field_id: company_field.id }
+}
+
+/** A scan that somebody has sent and no contract has. */
+export async function newScan(company: Company, caller: Caller = 2, state = 'ready') {
+  const sender = await personId(company, caller === 'nobody' || caller > 4 ? 2 : caller)
+  return idOf(
+    company,
+    `with file as (insert into files (id, name, media_type, size, sha256, state, uploaded_by)
+       values ($1, 'scan.pdf', 'application/pdf', 1, repeat('e', 64), $3, $2) returning id)
+     insert into scans (id, created_by) select id, $2 from file returning id`,
+    [newId(), sender, state],
+  )
+}
+
+/** What management sends of a contract that the customer signed with ink. */
+export const inkOn = async (company: Company, contract_id: string, caller: Caller = 2) => ({
+  ...{ id: newId(), contract_id, scan_ids: [await newScan(company, caller)] },
+  signers: [{ id: newId(), party: 'customer' as const, name: 'Ana María O’Neil', signed_on: '2026-01-05' }],
+})
+
+/** A signing on paper that is not complete yet, of the caller. */
+export const paperSigning = async (company: Company, caller: 1 | 2 | 3 | 4) =>
+  company.owner.query(`insert into signings (id, contract_id, fields, is_on_paper, created_by) values ($1, $2, '[]', true, $3)`, [
+    newId(),
+    await newContract(company),
+    await personId(company, caller),
+  ])

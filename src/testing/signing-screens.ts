@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import { call } from '#testing/crew.ts'
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Three of the starters, given to a customer. */
+export async function assignThree(page: Page, customer_id: string) {
+  const offered = await call<{ id: string; media_type: string }[]>(page, 'templates/offered', {})
+  const contracts = offered
+    .filter(({ media_type }) => media_type === 'application/pdf')
+    .slice(0, 3)
+    .map(({ id }) => ({ id: newId(), template_id: id }))
+  expect(contracts).toHaveLength(3)
+  return (await call<{ contracts: { id: string; title: string }[] }>(page, 'contracts/assign', { customer_id, contracts })).contracts
+}
+
+async function draw(page: Page) {
+  const pad = page.getByRole('img', { name: /draw here/ })
+  const { x, y, width, height } = (await pad.boundingBox())!
+  await page.mouse.move(x + width * 0.2, y + height * 0.6)
+  await page.mouse.down()
+  for (let n = 1; n <= 10; n++) await page.mouse.move(x + width * (0.2 + 0.06 * n), y + height * (n % 2 ? 0.3 : 0.7))
+  await page.mouse.up()
+  await button(page, 'Done').click()
+}
+
+/** Fills in what is asked until nothing is, and finishes. */
+export async function fillIn(page: Page) {
+  const finish = button(page, 'Finish signing')
+  const next = page.getByRole('contentinfo').getByRole('button', { name: /^(Next|Skip)$/ })
+  const sign = page.getByRole('contentinfo').getByRole('button', { name: /^(Sign|Initial) here$/ })
+  const text = page.getByRole('contentinfo').getByRole('textbox')
+  const box = page.getByRole('contentinfo').getByRole('checkbox')
+  await finish.or(next).or(sign).or(text).first().waitFor()
+  while (!(await finish.isVisible())) {
+    if ((await sign.isVisible()) && !(await next.isVisible())) {
+      await sign.click()
+      await draw(page)
+    } else if (await text.isVisible()) await text.fill('Hall and kitchen')
+    else if (await box.isVisible()) await box.check()
+    await next.click()
+  }
+  await finish.click()
+}
+
+/** The customer's side, from the moment the device is theirs. */
+export async function signAsCustomer(page: Page) {
+  const on = button(page, 'Continue')
+  const next = page.getByRole('contentinfo').getByRole('button', { disabled: false })
+  for (await next.waitFor(); (await next.textContent()) === 'Next page'; await next.waitFor()) await next.click()
+  await on.click()
+  await page.getByRole('checkbox', { name: 'I read this and agree' }).check()
+  await on.click()
+  await fillIn(page)
+  await page.getByText('Signed. Thank you.').waitFor()
+}

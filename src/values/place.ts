@@ -1,0 +1,13 @@
+interface Placed {
+  address: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+}
+
+/** An address in one line: '214 Peachtree St NE, Atlanta, GA 30303'; empty where none of it is known. */
+export const addressLine = ({ address, city, state, zip_code }: Placed) =>
+  [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** The way there from where the device is. Opens the phone's own maps app where it has one. */
+export const directionsLink = (line: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`
