@@ -1,6 +1,7 @@
 import { firstNames, lastNames } from '#db/demo/names.ts'
 import { type Target, compare } from '#bench/load.ts'
 import { CONTRACTS, addContracts, contractsOf } from '#bench/contracts.ts'
+import { UNITS, addUnits, customersFor, equipmentOf } from '#bench/equipment.ts'
 import { addHours, hoursOf } from '#bench/hours.ts'
 import { growthOf } from '#bench/growth.ts'
 import { crowd } from '#bench/crowd.ts'
@@ -16,6 +17,7 @@ import { type Stand, asks, setUp } from '#bench/stand.ts'
 // npm run bench -- hours: only working time. npm run bench -- photos: only photos, from the wire to their copies (ingest.ts) and the
 // gallery (photos.ts).
 // npm run bench -- contracts: only contracts and folders, from 1,000 contracts to 100,000.
+// npm run bench -- equipment: only equipment, from 200 units to 20,000 with a million placements.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
@@ -25,6 +27,7 @@ const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
 const onlyContracts = process.argv.includes('contracts')
+const onlyEquipment = process.argv.includes('equipment')
 const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
@@ -99,29 +102,41 @@ async function customersAndHours() {
   }
 }
 
-/** By growth alone: the bare server knows none of the functions that ask who is calling. */
-async function contracts() {
+/** By growth alone, of what is added to companies of two sizes: the bare server knows none of the functions that ask who is calling. */
+async function growing(
+  what: string,
+  sizes: readonly [number, number],
+  customersFor: (size: number) => number,
+  add: (ownerUrl: string, size: number) => Promise<number>,
+  casesOf: (stand: Stand) => Promise<Record<string, Target>>,
+) {
   const stands: Stand[] = []
   try {
-    for (const count of CONTRACTS) {
-      const stand = await setUp(Math.max(1000, count / 2))
+    for (const size of sizes) {
+      const stand = await setUp(customersFor(size))
       stands.push(stand)
-      console.log(`Filled ${(await addContracts(stand.ownerUrl, count)).toLocaleString('en-US')} contracts`)
+      console.log(`Filled ${(await add(stand.ownerUrl, size)).toLocaleString('en-US')} ${what}`)
     }
-    const [few, many] = await Promise.all(stands.map(contractsOf))
-    for (const [name, target] of Object.entries(many!)) await judge(name, few![name]!, target, undefined, 0, '1,000 contracts')
+    const [few, many] = await Promise.all(stands.map(casesOf))
+    const of = `a company of ${sizes[0].toLocaleString('en-US')}`
+    for (const [name, target] of Object.entries(many!)) await judge(name, few![name]!, target, undefined, 0, of)
   } finally {
     for (const stand of stands) await stand.close()
   }
 }
 
+const contracts = () => growing('contracts', CONTRACTS, (count) => Math.max(1000, count / 2), addContracts, contractsOf)
+const equipment = () => growing('placements', UNITS, customersFor, addUnits, equipmentOf)
+
 if (onlyContracts) await contracts()
+else if (onlyEquipment) await equipment()
 else if (onlySealing) await sealing()
 else {
   if (!onlyPhotos && !onlyCrowd) await customersAndHours()
   if (!onlyPhotos && !onlyHours) await crowd()
   if (!onlyHours && !onlyPhotos && !onlyCrowd) {
     await contracts()
+    await equipment()
     await sealing()
   }
   if (!onlyHours && !onlyCrowd) {

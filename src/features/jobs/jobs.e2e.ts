@@ -5,6 +5,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
+import { retry } from '#testing/retry.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
@@ -250,9 +251,7 @@ it('the list is filtered, searched and sorted in its address, on a phone by a ch
   await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
   await page.goto('/jobs')
   await page.getByText('Failed to load jobs. Something went wrong').waitFor()
-  await page.unroute('**/rpc/jobs/list**')
-  await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await retry(page, '**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
   await page.getByText("No jobs here yet. Create one from the customer's row.").waitFor()
   await visit(page, `/jobs/${newId()}`)
   await page.getByText("The job you're looking for doesn't exist.").waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { useBrowser, visit } from '#testing/browser.ts'
+import { retry } from '#testing/retry.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open } = useBrowser()
@@ -75,8 +76,7 @@ it('the search opens by keyboard, finds customers, jobs, people, pages and what 
   await page.route('**/rpc/search/find**', (route) => route.fulfill({ status: 500, json }))
   await field(page).fill('harold')
   await page.getByText('Search failed. Something went wrong').waitFor()
-  await page.unroute('**/rpc/search/find**')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await retry(page, '**/rpc/search/find**')
   await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
   await page.keyboard.press('Escape')
   await field(page).waitFor({ state: 'hidden' })
