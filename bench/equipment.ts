@@ -37,7 +37,7 @@ export async function addUnits(ownerUrl: string, units: number) {
        case when not stands then 'good' end
      from (select id, status, row_number() over (order by created_at) as n from equipment where item_number like 'BENCH-%') e
      cross join generate_series(1, $1) k
-     join (select id, row_number() over (order by id) as n, count(*) over () as jobs from jobs) j on j.n = 1 + (e.n * 7919 + k * 104729) % j.jobs
+     join (select id, row_number() over (order by id) as n from jobs) j on j.n = 1 + (e.n * 7919 + k * 104729) % (select count(*) from jobs)
      cross join lateral (select now() - ($1 + 1 - k) * interval '6 days' - e.n * interval '1 second' as placed, k = $1 and e.status = 'deployed' as stands) t`,
     [EACH],
   )
