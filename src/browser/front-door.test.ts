@@ -29,7 +29,7 @@ describe('signing in', () => {
     (path) => expect(from(path)).toBeUndefined(),
   )
 
-  it.each(['/', '/customers?city=01&status=billed', '/jobs/1#notes'])('returns to %s', (path) => expect(from(path)).toBe(path))
+  it.each(['/', '/customers?city=01&status=billed', '/jobs/1#notes', '/E/AM-101'])('returns to %s', (path) => expect(from(path)).toBe(path))
 })
 
 it.each(['/', '/login', '/register', '/forgot-password'])('%s sends who is signed in to the dashboard', async (path) => {

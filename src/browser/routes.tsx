@@ -32,6 +32,7 @@ export const routeTree = root.addChildren([
     staff.timeClock,
     staff.equipment,
     staff.unit,
+    staff.labeledUnit,
     staff.contracts,
     staff.template,
     staff.contract,

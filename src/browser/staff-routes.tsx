@@ -202,6 +202,14 @@ export const unit = createRoute({
   component: lazyRouteComponent(() => import('#features/equipment/unit-page.tsx'), 'UnitPage'),
 })
 
+/** Where the codes on labels lead, in capitals as a rule. */
+export const labeledUnit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/e/$code',
+  staticData: { who: 'equipment.list', title: 'Equipment', under: '/equipment' },
+  component: lazyRouteComponent(() => import('#features/equipment/labeled-unit-page.tsx'), 'LabeledUnitPage'),
+})
+
 export const registrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/registrations',

@@ -1,3 +1,4 @@
+import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
@@ -20,3 +21,21 @@ export const downloadFrom = (href: string) =>
     link.click()
     link.remove()
   })
+
+/** The bytes of a file that the server makes; throws what it is refused with, as procedures do. */
+export async function fileFrom(href: string) {
+  const answer = await fetch(href)
+  if (answer.ok) return answer.blob()
+  const why: unknown = await answer.json().catch(() => undefined)
+  throw isORPCErrorJson(why) ? createORPCErrorFromJson(why) : new Error('The file could not be loaded.')
+}
+
+/** Has the browser save bytes that are here already. */
+export function save(bytes: Blob, name: string) {
+  const href = URL.createObjectURL(bytes)
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}

@@ -15,6 +15,7 @@ export const paths = [
   '/customers/import',
   '/dashboard',
   '/documents',
+  '/e/$code',
   '/employees',
   '/equipment',
   '/equipment/$id',
@@ -41,7 +42,8 @@ export const paths = [
   '/verify',
 ]
 
-const known = paths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
+/** In capitals as well, as the app reads them: a label's code leads to /E/…, which takes half the space. */
+const known = paths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`, 'i'))
 
 /** Whether the app has a page at this path. */
 export const isPage = (pathname: string) => known.some((pattern) => pattern.test(pathname))

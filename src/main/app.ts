@@ -13,6 +13,7 @@ import { TRY_AGAIN, awayBecause } from '#server/away.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#main/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
+import { equipmentLabels } from '#features/equipment/labels-export.server.ts'
 import { samplePapers } from '#features/contracts/sample-paper.server.ts'
 import { fileBytes } from '#features/files/file-bytes.server.ts'
 import { photosZip } from '#features/photos/photo-zip.server.ts'
@@ -162,6 +163,7 @@ export function createApp(parts: Parts) {
   app.route('/pictures', profilePictures(pool, sessionToken))
   app.route('/exports', customerExport(contextFor))
   app.route('/exports', timesheetExport(contextFor))
+  app.route('/exports', equipmentLabels(contextFor))
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
 
   app.get('/live', async (c) => {

@@ -29,19 +29,20 @@ const turns = { whole: queue(1, 1), streamed: queue(2, 4) }
 /**
  * Answers a request for a file that only some may take along and that is noted as a security event: as an attachment, kept nowhere. No link
  * on another site, or a sibling of ours, may make somebody take it; who asks for the headers only is not noted, and gets 405. Data leaves in
- * bulk here, so each asks for a step-up (403 STEP_UP_REQUIRED). Who may take their turns, until the last byte is sent: 429 where too many wait.
+ * bulk here, so each asks for a step-up (403 STEP_UP_REQUIRED) but those that tell nothing to keep. Who may take their turns, until the last byte is
+ * sent: 429 where too many wait.
  */
 export async function download(
   c: Context,
   context: RequestContext,
-  { who, kind }: { who: Capability; kind: keyof typeof turns },
+  { who, kind, stepUp = true }: { who: Capability; kind: keyof typeof turns; stepUp?: boolean },
   file: (request: DownloadRequest) => Promise<File>,
 ) {
   if (c.req.method === 'HEAD') return c.body(null, 405, dataHeaders)
   try {
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
       throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
-    const request = { ...context, admit: admitting(who, context.notice, true) }
+    const request = { ...context, admit: admitting(who, context.notice, stepUp) }
     // Who may not is told so whatever they ask for, and before a body is read.
     const { id } = (await reading(request, ({ actor }) => actor())) as Actor
     const end = await turns[kind].take({ lane: 'staff', key: id })

@@ -25,7 +25,7 @@ export const SelectionActions = ({ label = 'Selected rows', chosen, all, onAll, 
     role="toolbar"
     aria-label={label}
     onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-    style={{ position: 'sticky', bottom: 8, zIndex: 5 }}
+    style={{ position: 'sticky', bottom: 'calc(var(--app-shell-footer-offset, 0px) + 8px)', zIndex: 5 }}
   >
     <Group gap="xs">
       <Text fw={650} role="status" px="xs">

@@ -16,18 +16,20 @@ export const addingEquipment = {
 interface Props {
   /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
   city: string | undefined
+  /** Where it is known already: from a label that nothing has yet. */
+  item_number?: string
   onAdded: () => void
 }
 
-export const AddEquipmentDialog = ({ city = '', onAdded, ...dialog }: Props & Opened) => (
+export const AddEquipmentDialog = ({ city = '', item_number = '', onAdded, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Add Equipment" size="lg">
-    <AddForm city={city} onAdded={onAdded} />
+    <AddForm city={city} item_number={item_number} onAdded={onAdded} />
   </FormDialog>
 )
 
-function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
+function AddForm({ city, item_number, onAdded }: { city: string; item_number: string; onAdded: () => void }) {
   const id = useNewId()
-  const form = useForm({ initialValues: blankUnit(city), validate: schemaResolver(typedEquipment, { sync: true }) })
+  const form = useForm({ initialValues: { ...blankUnit(city), item_number }, validate: schemaResolver(typedEquipment, { sync: true }) })
   const add = useMutation(api.equipment.create.mutationOptions({ meta: addingEquipment }))
   return (
     <DialogForm

@@ -6,13 +6,14 @@ import {
   IconPackageExport,
   IconPackageImport,
   IconPencil,
+  IconQrcode,
   IconTool,
   IconToolsOff,
 } from '@tabler/icons-react'
 import { type Role, can } from '#access/roles.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
 
-export type EquipmentAction = 'view' | 'deploy' | 'pickUp' | 'edit' | 'maintain' | 'return' | 'retire' | 'restore'
+export type EquipmentAction = 'view' | 'deploy' | 'pickUp' | 'edit' | 'label' | 'maintain' | 'return' | 'retire' | 'restore'
 
 /** What a person of this role can do with a unit as it stands; what is on a job is picked up first. */
 export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
@@ -24,6 +25,7 @@ export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
     { action: 'deploy', label: 'Deploy', icon: IconPackageExport, when: place && status === 'available' },
     { action: 'pickUp', label: 'Pick up', icon: IconPackageImport, when: place && status === 'deployed' },
     { action: 'edit', label: 'Edit', icon: IconPencil, when: edit },
+    { action: 'label', label: 'Print Label', icon: IconQrcode, when: can(role, 'equipment.list') },
     { action: 'maintain', label: 'Send to maintenance', icon: IconTool, when: keep && status === 'available' },
     { action: 'return', label: 'Return to service', icon: IconToolsOff, when: keep && status === 'maintenance' },
     { action: 'retire', label: 'Retire', icon: IconArchive, when: edit && (status === 'available' || status === 'maintenance') },

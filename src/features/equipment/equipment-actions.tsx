@@ -9,6 +9,7 @@ import { unitName } from '#features/equipment/equipment-words.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingUnit } from '#features/equipment/pick-up-draft.ts'
+import { PrintLabelsDialog } from '#features/equipment/print-labels-dialog.tsx'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
@@ -82,6 +83,8 @@ function ActionDialog({ unit, action, ...dialog }: { unit: Equipment; action: Ex
       return <DeployDialog units={[unit]} {...dialog} />
     case 'pickUp':
       return standing && <PickUpDialog units={[standing]} {...dialog} />
+    case 'label':
+      return <PrintLabelsDialog of={{ ids: [unit.id] }} {...dialog} />
     case 'edit':
       return <EditEquipmentDialog unit={unit} {...dialog} />
     default:

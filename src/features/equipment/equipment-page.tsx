@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconDotsVertical, IconPlus, IconStack2 } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { AddEquipmentDialog } from '#features/equipment/add-equipment-dialog.tsx'
@@ -9,6 +9,8 @@ import { EquipmentCountsCards } from '#features/equipment/equipment-counts-cards
 import { EquipmentFilters, KEPT_FILTERS } from '#features/equipment/equipment-filters.tsx'
 import { unitName } from '#features/equipment/equipment-words.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
+import { MoreEquipmentActions } from '#features/equipment/more-equipment-actions.tsx'
+import type { EquipmentFilter } from '#features/equipment/print-labels-dialog.tsx'
 import { SelectedUnitsActions } from '#features/equipment/selected-units-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
@@ -43,7 +45,7 @@ export function EquipmentPage() {
   })
   const add = useAdding(scope === 'all' ? undefined : scope)
   return (
-    <ListPage title="Equipment Management" actions={<Actions add={add} />}>
+    <ListPage title="Equipment Management" actions={<Actions add={add} list={{ ...filters, city }} />}>
       <EquipmentCountsCards city={city} />
       <EquipmentFilters />
       <ListBody
@@ -82,25 +84,15 @@ function useAdding(city: string | undefined) {
   return may ? { one, several } : undefined
 }
 
-function Actions({ add }: { add: ReturnType<typeof useAdding> }) {
-  if (!add) return null
+function Actions({ add, list }: { add: ReturnType<typeof useAdding>; list: EquipmentFilter }) {
   return (
     <Group gap="xs">
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.one}>
-        Add Equipment
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label="More about equipment">
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconStack2 size={18} aria-hidden />} onClick={add.several}>
-            Add several
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {add && (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.one}>
+          Add Equipment
+        </Button>
+      )}
+      <MoreEquipmentActions list={list} {...(add && { onAddSeveral: add.several })} />
     </Group>
   )
 }

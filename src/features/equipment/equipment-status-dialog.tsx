@@ -11,7 +11,7 @@ import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
-export type StatusAction = Exclude<EquipmentAction, 'view' | 'edit' | 'deploy' | 'pickUp'>
+export type StatusAction = Exclude<EquipmentAction, 'view' | 'edit' | 'label' | 'deploy' | 'pickUp'>
 
 interface Words {
   status: 'available' | 'maintenance' | 'retired'

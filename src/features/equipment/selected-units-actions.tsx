@@ -3,6 +3,7 @@ import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
 import type { Equipment } from '#features/equipment/equipment.ts'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingUnit } from '#features/equipment/pick-up-draft.ts'
+import { PrintLabelsDialog } from '#features/equipment/print-labels-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 /** What can be done with the units that are chosen, each of those it can be done with: a truckload goes out, or comes back. */
@@ -22,6 +23,12 @@ export function SelectedUnitsActions({ units, onEnd }: { units: Equipment[]; onE
           Pick Up{standing.length < units.length && ` ${standing.length}`}
         </Button>
       )}
+      <Button
+        variant="default"
+        onClick={() => show((dialog) => <PrintLabelsDialog of={{ ids: units.map(({ id }) => id) }} onPrinted={onEnd} {...dialog} />)}
+      >
+        {units.length === 1 ? 'Print Label' : 'Print Labels'}
+      </Button>
     </>
   )
 }

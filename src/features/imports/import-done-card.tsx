@@ -5,6 +5,7 @@ import type { ImportFile } from '#features/imports/import-file.ts'
 import { type RowProblem, leftOutCsv } from '#features/imports/import-problems.ts'
 import { counted } from '#features/imports/import-report-card.tsx'
 import type { ImportReport } from '#features/imports/imports.ts'
+import { save } from '#client/download.ts'
 
 interface LeftOut {
   file: ImportFile
@@ -14,14 +15,8 @@ interface LeftOut {
 
 /** The rows that were left out, to mend and import again. */
 export function LeftOutDownload({ file, name, problems }: LeftOut) {
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([leftOutCsv(file, problems)], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${name.replace(/\.[^.]*$/, '')} not imported.csv`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () =>
+    save(new Blob([leftOutCsv(file, problems)], { type: 'text/csv' }), `${name.replace(/\.[^.]*$/, '')} not imported.csv`)
   return (
     <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download} style={{ alignSelf: 'start' }}>
       Download these rows

@@ -1,7 +1,7 @@
 import { drawFact, drawSection, drawText } from '#features/sealing/certificate-sheet.server.ts'
 import { drawSigner } from '#features/sealing/certificate-signer.server.ts'
 import { type SigningCertificate, shortId } from '#features/sealing/sealed-paper.ts'
-import { encode } from 'uqr'
+import { drawQrCode, qrCode } from '#features/papers/qr-code.server.ts'
 import { COLUMN, INK, MARGIN, newSheet, type Sheet } from '#features/papers/starter-sheet.server.ts'
 import { shownPhone } from '#values/phone.ts'
 import { shownDay } from '#values/times.ts'
@@ -45,16 +45,10 @@ function drawProof(sheet: Sheet, { verify_url }: SigningCertificate) {
 
 /** The address for a phone's camera, and beside it for people; who has it read out loud hears the address. */
 function drawCode(sheet: Sheet, address: string) {
-  const { data, size } = encode(address, { border: 0 })
-  const dot = CODE / size
   sheet.room(QUIET_ZONE + CODE)
   sheet.skip(QUIET_ZONE)
   const y = sheet.y()
-  sheet.decorate(() => {
-    for (const [row, dots] of data.entries())
-      for (const [column, dark] of dots.entries()) if (dark) sheet.doc.rect(MARGIN + column * dot, y + row * dot, dot, dot)
-    sheet.doc.fillColor(INK).fill()
-  })
+  sheet.decorate(() => drawQrCode(sheet.doc, qrCode(address), MARGIN, y, CODE, INK))
   drawText(sheet, `To compare a copy with the company’s record: ${address}`, CODE + 2 * QUIET_ZONE)
   sheet.skip(Math.max(0, y + CODE - sheet.y()))
 }

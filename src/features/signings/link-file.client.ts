@@ -8,13 +8,3 @@ export async function linkFile(token: string, proof: string) {
   if (!answer.ok) throw new Error('The document could not be loaded.')
   return answer.blob()
 }
-
-/** Has the browser save bytes that are here already. */
-export function save(bytes: Blob, name: string) {
-  const href = URL.createObjectURL(bytes)
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  document.body.append(link)
-  link.click()
-  link.remove()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
-}

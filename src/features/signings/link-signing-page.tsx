@@ -6,8 +6,9 @@ import { LinkWait } from '#features/accounts/link-wait-card.tsx'
 import { CodeForm } from '#features/signings/code-form.tsx'
 import { DeadLinkCard } from '#features/signings/dead-link-card.tsx'
 import { LinkSignerPanel } from '#features/signings/link-signer-panel.tsx'
-import { linkFile, save } from '#features/signings/link-file.client.ts'
+import { linkFile } from '#features/signings/link-file.client.ts'
 import { api } from '#client/api.ts'
+import { save } from '#client/download.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 /** Where a mailed link to sign leads: a code first, then the document, or the signed copy. */
