@@ -51,13 +51,14 @@ begin
 end $$;
 create trigger keep_equipment before insert or update on equipment for each row execute function app.keep_equipment();
 
--- Units by words in name, numbers and description, for staff: a function of the owner, so that the trigram index is used.
-create function app.search_equipment(words text[]) returns setof uuid
+-- Units by words in name, numbers and description, all of them or the newest so many, for staff: a function of the owner, so that the trigram index is used.
+create function app.search_equipment(words text[], most integer default null) returns setof uuid
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not app.is_staff() or cardinality(words) = 0 then return; end if;
   return query execute 'select id from public.equipment where ' || coalesce(app.found_by_index('search_text', words) || ' and ', '')
-    || app.has_words('search_text', words);
+    || app.has_words('search_text', words)
+    || case when most is null then '' else ' order by created_at desc, id desc limit ' || most end;
 end $$;
 grant execute on function app.search_equipment to api;

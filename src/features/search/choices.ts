@@ -1,3 +1,4 @@
+import { equipmentStatuses } from '#features/equipment/equipment.ts'
 import { folderStatuses } from '#features/folders/folders.ts'
 import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
 import { leadStatuses } from '#features/leads/leads.ts'
@@ -11,7 +12,7 @@ export interface ChoiceGroup {
 }
 
 /** What the server found, as it is offered. A person's id is a name, because that is what their page is asked for. */
-export const choicesOf = ({ customers, jobs, leads, contracts, folders, people }: Found): ChoiceGroup[] => [
+export const choicesOf = ({ customers, jobs, leads, contracts, folders, equipment, people }: Found): ChoiceGroup[] => [
   {
     title: 'Customers',
     choices: customers.map(({ id, name, customer_number, address }) => ({
@@ -46,6 +47,13 @@ export const choicesOf = ({ customers, jobs, leads, contracts, folders, people }
     title: 'Folders',
     choices: folders.map(({ id, folder_number, customer_name, status }) => ({
       ...{ kind: 'folder' as const, id, label: `Folder ${folder_number} · ${customer_name}`, detail: folderStatuses[status] },
+    })),
+  },
+  {
+    title: 'Equipment',
+    choices: equipment.map(({ id, item_number, name, serial_number, status, customer_name }) => ({
+      ...{ kind: 'unit' as const, id, label: `${item_number} · ${name}` },
+      detail: [equipmentStatuses[status], customer_name, serial_number && `Serial ${serial_number}`].filter(Boolean).join(' · '),
     })),
   },
   {

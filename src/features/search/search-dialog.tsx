@@ -12,6 +12,7 @@ import {
   IconPhoneIncoming,
   IconSearch,
   IconUser,
+  IconWind,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useChoices } from '#features/search/offered-choices.client.ts'
@@ -27,6 +28,7 @@ const icons = {
   lead: IconPhoneIncoming,
   contract: IconContract,
   folder: IconFolder,
+  unit: IconWind,
   person: IconIdBadge2,
   page: IconFileText,
   action: IconBolt,

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST } from '#features/search/search.ts'
 import { outcome, useCompany } from '#testing/company.ts'
+import { newUnit } from '#testing/equipment-rows.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 
 const company = useCompany()
@@ -97,9 +98,25 @@ describe('search', () => {
     expect((await find('tran')).people).toEqual([])
   })
 
+  it('finds units by item, serial and model number and name, and says where each stands', async () => {
+    const id = await newUnit(company, 'Quillon blower')
+    await company.owner.query(
+      `update equipment set item_number = 'QB-77/a', serial_number = 'SNQ-5541', model_number = 'QX9' where id = $1`,
+      [id],
+    )
+    for (const q of ['qb-77', 'snq-5541', 'qx9 quillon', 'blower 5541'])
+      expect((await find(q)).equipment, q).toMatchObject([{ id, item_number: 'QB-77/a', status: 'available', customer_name: null }])
+    await company
+      .as(1)
+      .placements.deploy({ customer_id: customer.id, placed_at: new Date().toISOString(), units: [{ id: newId(), equipment_id: id }] })
+    expect((await find('qb-77')).equipment).toMatchObject([
+      { id, status: 'deployed', customer_name: expect.stringContaining('Quillfeather') },
+    ])
+  })
+
   it('takes signs for what they are', async () => {
     for (const q of ['%%', '__', '\\\\', "'; --", '%a%'])
-      expect(await find(q), q).toEqual({ customers: [], jobs: [], leads: [], contracts: [], folders: [], people: [] })
+      expect(await find(q), q).toEqual({ customers: [], jobs: [], leads: [], contracts: [], folders: [], equipment: [], people: [] })
   })
 
   it('offers a handful of each kind', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staff } from '#access/roles.ts'
+import type { EquipmentStatus } from '#features/equipment/equipment.ts'
 import type { FolderStatus } from '#features/folders/folders.ts'
 import type { LeadStatus } from '#features/leads/leads.ts'
 import { MOST, found, searchQuery } from '#features/search/search.ts'
@@ -11,7 +12,7 @@ export const find = allow('search.find')
     method: 'GET',
     path: '/search',
     summary: 'Search everything',
-    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, contracts by number, title or customer, folders by number or customer, employees by name; ${MOST} of each at most, newest or open ones first.`,
+    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, employees by name; ${MOST} of each at most, newest or open ones first.`,
     tags: ['Search'],
   })
   .input(searchQuery)
@@ -23,7 +24,8 @@ export const find = allow('search.find')
     const lead = sql<string>`(select app.search_leads(${words}::text[], ${MOST}))`
     const contract = sql<string>`(select app.search_contracts(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
     const folder = sql<string>`(select app.search_folders(${words}::text[], null, null, null, null, false, ${MOST}))`
-    const [customers, jobs, leads, contracts, folders, people] = await Promise.all([
+    const unit = sql<string>`(select app.search_equipment(${words}::text[], ${MOST}))`
+    const [customers, jobs, leads, contracts, folders, equipment, people] = await Promise.all([
       db
         .selectFrom('customers as c')
         .select(['c.id', 'c.name', 'c.customer_number', 'c.address'])
@@ -58,6 +60,24 @@ export const find = allow('search.find')
         .orderBy('f.created_at', 'desc')
         .execute(),
       db
+        .selectFrom('equipment as e')
+        .leftJoin('placements as p', (join) =>
+          join.onRef('p.equipment_id', '=', 'e.id').on('p.removed_at', 'is', null).on('p.voided_at', 'is', null),
+        )
+        .leftJoin('jobs as j', 'j.id', 'p.job_id')
+        .leftJoin('customers as c', 'c.id', 'j.customer_id')
+        .select([
+          'e.id',
+          'e.item_number',
+          'e.name',
+          'e.serial_number',
+          sql<EquipmentStatus>`e.status`.as('status'),
+          'c.name as customer_name',
+        ])
+        .where('e.id', 'in', unit)
+        .orderBy('e.created_at', 'desc')
+        .execute(),
+      db
         .selectFrom('profiles as p')
         .select(['p.id', 'p.name', 'p.phone', 'p.email'])
         .where('p.role', 'in', staff)
@@ -67,5 +87,5 @@ export const find = allow('search.find')
         .limit(MOST)
         .execute(),
     ])
-    return { customers, jobs, leads, contracts, folders, people }
+    return { customers, jobs, leads, contracts, folders, equipment, people }
   })

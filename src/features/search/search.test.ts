@@ -37,6 +37,10 @@ it('offers what was found with what tells it from others', () => {
     leads: [{ id: '4', name: 'Bo Lund', phone: '4045550100', address: 'Macon', status: 'new' }],
     folders: [{ id: '6', folder_number: '010001', customer_name: 'Ada Quarles', status: 'active' }],
     contracts: [{ id: '5', contract_number: '010001-01', title: 'Work Authorization', customer_name: 'Ada Quarles' }],
+    equipment: [
+      { id: '7', item_number: 'AM-101', name: 'Velo air mover', serial_number: 'F504-1', status: 'deployed', customer_name: 'Ada Quarles' },
+      { id: '8', item_number: 'E-0002', name: 'Heater', serial_number: null, status: 'available', customer_name: null },
+    ],
     people: [{ id: '3', name: 'Linh Tran', phone: null, email: 'linh@example.com' }],
   })
   expect(groups.map(({ title, choices }) => [title, ...choices.map(({ label, detail }) => `${label}, ${detail}`)])).toEqual([
@@ -45,6 +49,7 @@ it('offers what was found with what tells it from others', () => {
     ['Leads', 'Bo Lund, New · (404) 555-0100 · Macon'],
     ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
     ['Folders', 'Folder 010001 · Ada Quarles, Active'],
+    ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],
     ['People', 'Linh Tran, linh@example.com'],
   ])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { equipmentStatus } from '#features/equipment/equipment.ts'
 import { folderStatus } from '#features/folders/folders.ts'
 import { leadStatus } from '#features/leads/leads.ts'
 import { line } from '#values/text.ts'
@@ -21,6 +22,12 @@ export const found = z.object({
     z.object({ id: z.string(), contract_number: z.string().nullable(), title: z.string(), customer_name: z.string().nullable() }),
   ),
   folders: z.array(z.object({ id: z.string(), folder_number: z.string(), customer_name: z.string(), status: folderStatus })),
+  equipment: z.array(
+    z.object({
+      ...{ id: z.string(), item_number: z.string(), name: z.string(), serial_number: z.string().nullable() },
+      ...{ status: equipmentStatus, customer_name: z.string().nullable().describe('At whose home it stands now') },
+    }),
+  ),
   people: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), email: z.string() })),
 })
 export type Found = z.infer<typeof found>
