@@ -11,7 +11,7 @@ const dist = join(import.meta.dirname, 'dist')
 const precompress = (): Plugin => ({
   name: 'precompress',
   closeBundle() {
-    for (const name of readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    for (const name of readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css|svg|wasm)$/.test(file))) {
       const path = join(dist, 'assets', name)
       const bytes = readFileSync(path)
       writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
@@ -42,6 +42,9 @@ const preloadTypeface = (): Plugin => ({
 /** Larger files are kept on a device only once they were used, in bytes. */
 const LARGEST = 1_000_000
 
+/** What reads barcodes, 1.1 MB of it: basements are where equipment is scanned. */
+const barcodes = /^zxing_reader[\w-]*\.wasm$/
+
 /** Writes the service worker, which keeps the app for when there is no connection, with the names of the files it keeps. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -55,6 +58,7 @@ const serviceWorker = (): Plugin => ({
       // Without a connection there is no document to be read.
       .filter((file) => letters.test(file) || (/\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file)))
       .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
+      .concat(readdirSync(join(dist, 'assets')).filter((file) => barcodes.test(file)))
       .map((file) => `/assets/${file}`)
       .sort()
     const version = createHash('sha256')

@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 const kept = new Set([
   ...['jobs.read', 'customers.read', 'timeline.overview', 'timeline.list', 'notes.list'],
   ...['photos.list', 'photoFolders.list', 'documents.list', 'settings.shown', 'signings.toSign', 'signings.read'],
-  ...['placements.ofJob'],
+  ...['placements.ofJob', 'equipment.atHand'],
 ])
 
 /** Of the list of jobs a customer's and one's own are kept, and of photos a job's. */

@@ -12,6 +12,7 @@ import { Unreachable } from '#client/failure.ts'
 import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
 import { queryClient } from '#client/query-client.ts'
 import { whenForgetting } from '#client/session.ts'
+import { forgetScans } from '#features/equipment/scans.client.ts'
 import { RECENT_CHOICES } from '#features/search/recent-choices.ts'
 import { forgetClock } from '#features/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
@@ -26,6 +27,7 @@ const router = createAppRouter(queryClient)
 whenForgetting({
   clock: forgetClock,
   recentChoices: () => localStorage.removeItem(RECENT_CHOICES),
+  scans: forgetScans,
   answers: () => {
     void forgetAnswers()
     void globalThis.caches?.delete(THUMBNAILS)

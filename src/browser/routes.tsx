@@ -31,6 +31,7 @@ export const routeTree = root.addChildren([
     outside.agentPhotos,
     staff.timeClock,
     staff.equipment,
+    staff.scanEquipment,
     staff.unit,
     staff.labeledUnit,
     staff.contracts,

@@ -17,6 +17,7 @@ import { contractsTab } from '#features/contracts/contracts-tabs.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { customerSort } from '#features/customers/customers.ts'
 import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#features/equipment/equipment.ts'
+import { scanMode } from '#features/equipment/scan-list.ts'
 import { folderTab } from '#features/folders/folder-tabs.ts'
 import { jobTab } from '#features/jobs/job-tabs.ts'
 import { jobSort, jobStatus } from '#features/jobs/jobs.ts'
@@ -192,6 +193,14 @@ export const equipment = createRoute({
     entry: { label: 'Equipment', about: 'Where every unit is, and what it earns', icon: IconWind, group: 'assets' },
   },
   component: lazyRouteComponent(() => import('#features/equipment/equipment-page.tsx'), 'EquipmentPage'),
+})
+
+export const scanEquipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/scan',
+  validateSearch: z.object({ mode: scanMode.optional().catch(undefined), job: z.uuid().optional().catch(undefined) }),
+  staticData: { who: 'equipment.place', title: 'Scan Equipment' },
+  component: lazyRouteComponent(() => import('#features/equipment/scan-page.tsx'), 'ScanPage'),
 })
 
 export const unit = createRoute({

@@ -101,7 +101,7 @@ describe('without a connection', () => {
       return stores.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(kept).toContain('/login')
-    expect(kept.filter((path) => path !== '/login' && !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path))).toEqual([])
+    expect(kept.filter((path) => path !== '/login' && !/^\/assets\/[\w.~-]+\.(js|css|woff2|wasm)$/.test(path))).toEqual([])
     const age = async (path: string) => (await page.request.get(path)).headers()['cache-control']
     expect(await age((await page.locator('script[type=module]').getAttribute('src'))!)).toBe('public, max-age=31536000, immutable')
     expect(await age('/service-worker.js')).toBe('no-cache')

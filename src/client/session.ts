@@ -12,7 +12,7 @@ import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } f
 const PATIENCE = 5000
 
 /** What features keep on this device of the person, each with how it is forgotten; main.tsx, which knows the features, says so at start. */
-let forgetting = { clock: () => {}, recentChoices: () => {}, answers: () => {} }
+let forgetting = { clock: () => {}, recentChoices: () => {}, scans: () => {}, answers: () => {} }
 export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
 
 /** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
@@ -80,6 +80,7 @@ export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
   forgetting.recentChoices()
+  forgetting.scans()
   forgetDrafts()
   forgetKept()
   queryClient.setQueryData(companyQuery.queryKey, company)

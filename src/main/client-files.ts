@@ -6,6 +6,13 @@ import { isPage } from '#client/paths.ts'
 const dist = new URL('../../dist', import.meta.url).pathname
 
 /**
+ * The worker that reads barcodes runs WebAssembly from a file of ours. A worker has the policy of its own answer, so that no page is allowed it;
+ * what runs there has no page, and asks for nothing but our own files.
+ */
+const barcodeWorker = /\/barcode-worker[\w.-]*\.js(\.br|\.gz)?$/
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/**
  * The built browser client: assets, whose names carry a hash of their content, for a year; the page for every other path (404 where
  * the app has none), fresh each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
  */
@@ -17,7 +24,10 @@ export function clientFiles() {
     serveStatic({
       root: dist,
       precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      onFound: (path, c) => {
+        c.header('Cache-Control', 'public, max-age=31536000, immutable')
+        if (barcodeWorker.test(path)) c.header('Content-Security-Policy', WORKER_POLICY)
+      },
     }),
   )
   files.get('/assets/*', (c) => c.text('Not found', 404))

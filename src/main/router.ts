@@ -24,6 +24,7 @@ import * as jobPlacements from '#features/equipment/job-placements.server.ts'
 import * as pickingUp from '#features/equipment/picking-up.server.ts'
 import { constraintMessages as placementConstraints } from '#features/equipment/placements.ts'
 import * as placements from '#features/equipment/placements.server.ts'
+import * as unitsAtHand from '#features/equipment/units-at-hand.server.ts'
 import { constraintMessages as folderNoteConstraints } from '#features/folders/folder-notes.ts'
 import * as folderNotes from '#features/folders/folder-notes.server.ts'
 import { constraintMessages as folderConstraints } from '#features/folders/folders.ts'
@@ -87,7 +88,7 @@ export const router = {
   dashboard,
   documents,
   employees,
-  equipment: { ...equipment, ...earnings },
+  equipment: { ...equipment, ...earnings, ...unitsAtHand },
   files,
   folderNotes,
   folders,

@@ -10,9 +10,14 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 interface Opening extends BrowserContextOptions {
   /** The location chosen before; without it staff are asked. */
   location?: string
+  /** A video that the camera shows, by the path of its file: in a browser of its own, which ends with the test. */
+  video?: string
   /** Without live updates: where a failure stays on screen until the test tries again, whatever other tests change meanwhile. */
   live?: boolean
 }
+
+/** A window, and how the browser ends that is its alone. */
+type OwnWindow = Window & { end?: () => Promise<void> }
 
 /** One browser for all files of a worker, which ends with it; and its emptied windows, by their options. */
 let launched: Promise<Browser> | undefined
@@ -22,7 +27,7 @@ const free = new Map<string, Window[]>()
 export function useBrowser() {
   let browser: Browser
   let complaints: string[] = []
-  let opened: (Window & { session: Session | undefined })[] = []
+  let opened: (OwnWindow & { session: Session | undefined })[] = []
   beforeAll(async () => {
     browser = await (launched ??= launchChromium())
   })
@@ -32,7 +37,8 @@ export function useBrowser() {
     opened = []
     for (const { page, session } of done) if (session) await leaveSession(session, page.context())
     // A page left open reads again whatever later tests change, on both cores.
-    const cleared = await Promise.all(done.map(async (window) => ((await clearWindow(window)) ? [window] : [])))
+    await Promise.all(done.flatMap(({ end }) => (end ? [end()] : [])))
+    const cleared = await Promise.all(done.filter(({ end }) => !end).map(async (window) => ((await clearWindow(window)) ? [window] : [])))
     for (const window of cleared.flat()) {
       const key = JSON.stringify(window.options)
       free.set(key, [...(free.get(key) ?? []), window])
@@ -40,11 +46,20 @@ export function useBrowser() {
     expect(heard, 'what the console said').toEqual([])
   })
 
-  async function open(path: string, person?: DemoPerson, { location, live = true, ...asked }: Opening = {}) {
+  /** A window of a browser whose camera shows this video; nobody else's. */
+  async function filmed(options: BrowserContextOptions, video: string) {
+    const own = await launchChromium([`--use-file-for-fake-video-capture=${video}`])
+    const window = await newWindow(own, options)
+    return { ...window, end: () => own.close() }
+  }
+
+  async function open(path: string, person?: DemoPerson, { location, video, live = true, ...asked }: Opening = {}) {
     // A service worker would ask in place of the page, past the routes that tests break; the test that is about it allows it.
     const usual: BrowserContextOptions = { baseURL: inject('site'), reducedMotion: 'reduce', serviceWorkers: 'block', ...wide }
     const options: BrowserContextOptions = { ...usual, ...asked }
-    const window = free.get(JSON.stringify(options))?.pop() ?? (await newWindow(browser, options))
+    const window: OwnWindow = video
+      ? await filmed(options, video)
+      : (free.get(JSON.stringify(options))?.pop() ?? (await newWindow(browser, options)))
     const { page } = window
     opened.push({ ...window, session: person && (await takeSession(options.baseURL!, person, page.context())) })
     if (!live) await page.context().route('**/live*', (route) => route.abort())

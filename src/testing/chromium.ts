@@ -32,9 +32,10 @@ export function chromiumCommand() {
   return { path: join(cache, 'chromium'), flags: [...flags, '--no-zygote', '--disable-dev-shm-usage'], env }
 }
 
-export function launchChromium(): Promise<Browser> {
+/** Launches it; `more` are flags that one journey needs, as the video that its camera shows. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { path, flags, env } = chromiumCommand()
-  return chromium.launch({ executablePath: path, args: flags, env })
+  return chromium.launch({ executablePath: path, args: [...flags, ...more], env })
 }
 
 /**

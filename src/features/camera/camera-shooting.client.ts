@@ -8,22 +8,25 @@ const reasons: Record<string, string> = {
   NotAllowedError: 'The camera is blocked in your browser. Allow it in the site settings, or choose photos instead.',
   NotFoundError: 'This device has no camera. Choose photos instead.',
   NotReadableError: 'Another app is using the camera. Close it and try again.',
+  SecurityError: 'Browsers give the camera to secure addresses (https) only, and this is none. Choose photos instead.',
 }
 const OTHER = 'The camera could not be started. Try again, or choose photos instead.'
 
 export type Facing = 'environment' | 'user'
 
-const started = (facing: Facing) =>
+/** What is asked of the camera, in pixels: for photos as much as it has, to read codes what a phone can look through ten times a second. */
+const sizes = { photo: { width: 4096, height: 3072 }, code: { width: 1280, height: 720 } }
+
+const started = (facing: Facing, { width, height }: (typeof sizes)['photo']) =>
   navigator.mediaDevices
     ? navigator.mediaDevices.getUserMedia({
         audio: false,
-        video: { facingMode: { ideal: facing }, width: { ideal: 4096 }, height: { ideal: 3072 } },
+        video: { facingMode: { ideal: facing }, width: { ideal: width }, height: { ideal: height } },
       })
-    : // Browsers give the camera to pages of a secure address only.
-      Promise.reject(new DOMException('No camera here', 'NotFoundError'))
+    : Promise.reject(new DOMException('No camera here', isSecureContext ? 'NotFoundError' : 'SecurityError'))
 
 /** The camera while the page is open: its live picture goes into `video`, `shoot` takes a photo of it. It is let go of when the page is left or hidden. */
-export function useCamera(facing: Facing) {
+export function useCamera(facing: Facing, size: keyof typeof sizes = 'photo') {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState<string>()
   const [ready, setReady] = useState(false)
@@ -33,7 +36,7 @@ export function useCamera(facing: Facing) {
     let left = false
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
     const start = () =>
-      started(facing).then(
+      started(facing, sizes[size]).then(
         async (found) => {
           stream = found
           if (left || !video.current) return stop()
@@ -58,7 +61,7 @@ export function useCamera(facing: Facing) {
       document.removeEventListener('visibilitychange', followSight)
       stop()
     }
-  }, [facing, attempt])
+  }, [facing, size, attempt])
   const shoot = () => takePhoto(video.current!)
   return { video, ready, trouble, shoot, retry: () => again((count) => count + 1) }
 }

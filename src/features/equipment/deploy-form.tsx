@@ -5,15 +5,16 @@ import { v7 as newId } from 'uuid'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { AvailableUnitsForm } from '#features/equipment/available-units-form.tsx'
+import type { OwedDeployment } from '#features/equipment/deployment-kind.client.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
 import { JobSelectForm } from '#features/equipment/job-select-form.tsx'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
-import { type OnRefused, useDeploy } from '#features/equipment/placing.client.ts'
+import { type OnRefused, type OnSettled, useDeploy } from '#features/equipment/placing.client.ts'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomForm } from '#features/equipment/room-form.tsx'
-import { PlacingFacts } from '#features/equipment/placing-facts.tsx'
+import { type PlacedUnit, PlacingFacts } from '#features/equipment/placing-facts.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -21,19 +22,20 @@ import { fieldsOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
-  units: Equipment[]
+  units: readonly PlacedUnit[]
   job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
   onRefused: OnRefused
+  onSettled?: OnSettled<OwedDeployment>
   onDeployed?: () => void
 }
 
 const given = (job: Props['job']): CustomerChoice | null =>
   job ? { id: job.customer_id, name: job.customer_name, number: '', address: '' } : null
 
-export function DeployForm({ units: given_units, job, onRefused, onDeployed }: Props) {
+export function DeployForm({ units: given_units, job, onRefused, onSettled, onDeployed }: Props) {
   const zone = useCompanyZone() ?? 'America/New_York'
   const [begun] = useState(() => nowTyped(zone))
-  const [chosen, setChosen] = useState(given_units)
+  const [chosen, setChosen] = useState<Equipment[]>([])
   const isOpen = given_units.length === 0
   const units = isOpen ? chosen : given_units
   const form = useForm({
@@ -43,7 +45,7 @@ export function DeployForm({ units: given_units, job, onRefused, onDeployed }: P
       placed_at: (typed) => (momentTyped(typed, begun, zone) ? null : MOMENT_COMPLAINT),
     },
   })
-  const deploy = useDeploy(onRefused)
+  const deploy = useDeploy(onRefused, onSettled)
   const { customer, job_id } = form.values
   const field = fieldsOf(form)
   const tooMany = units.length > MOST_AT_ONCE

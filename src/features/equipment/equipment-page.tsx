@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconScan } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { AddEquipmentDialog } from '#features/equipment/add-equipment-dialog.tsx'
 import { AddSeveralDialog } from '#features/equipment/add-several-dialog.tsx'
 import { equipmentColumns } from '#features/equipment/equipment-columns.tsx'
@@ -12,6 +12,7 @@ import type { Equipment } from '#features/equipment/equipment.ts'
 import { MoreEquipmentActions } from '#features/equipment/more-equipment-actions.tsx'
 import type { EquipmentFilter } from '#features/equipment/print-labels-dialog.tsx'
 import { SelectedUnitsActions } from '#features/equipment/selected-units-actions.tsx'
+import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
@@ -43,6 +44,7 @@ export function EquipmentPage() {
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
+  useUnitsAtHand()
   const add = useAdding(scope === 'all' ? undefined : scope)
   return (
     <ListPage title="Equipment Management" actions={<Actions add={add} list={{ ...filters, city }} />}>
@@ -85,8 +87,18 @@ function useAdding(city: string | undefined) {
 }
 
 function Actions({ add, list }: { add: ReturnType<typeof useAdding>; list: EquipmentFilter }) {
+  const mayPlace = useCan('equipment.place')
   return (
     <Group gap="xs">
+      {mayPlace && (
+        <Button
+          variant="default"
+          leftSection={<IconScan size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/equipment/scan" />}
+        >
+          Scan
+        </Button>
+      )}
       {add && (
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.one}>
           Add Equipment

@@ -99,7 +99,7 @@ export const scannedCodes = z.strictObject({
 })
 
 /** Where a unit stands now. */
-const standing = z.object({
+export const standing = z.object({
   placement_id: z.string(),
   job_id: z.string(),
   folder_number: z.string(),

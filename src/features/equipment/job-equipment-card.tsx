@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconPackageExport, IconPackageImport } from '@tabler/icons-react'
+import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPackageExport, IconPackageImport, IconScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
 import { FormerPlacementsTable } from '#features/equipment/former-placements-table.tsx'
@@ -12,6 +13,8 @@ import type { Placement } from '#features/equipment/placements.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomPanel } from '#features/equipment/room-panel.tsx'
 import { useOwedPlacements } from '#features/equipment/owed-placements.client.ts'
+import type { ScanMode } from '#features/equipment/scan-list.ts'
+import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -38,6 +41,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
   const dialog = useDialog()
   const mayPlace = useCan('equipment.place')
   const owed = useOwedPlacements(job.id)
+  useUnitsAtHand()
   const standing = placements.filter(({ removed_at }) => removed_at === null)
   const former = placements.filter(({ removed_at }) => removed_at !== null)
   const rooms = byRoom(standing)
@@ -54,6 +58,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
         <Total placements={placements} />
         {mayPlace && (
           <Group gap="xs">
+            <ScanMenu job={job} stands={standing.length > 0} />
             {standing.length > 0 && (
               <Button variant="default" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => pickUp(standing)}>
                 Pick Up All
@@ -120,5 +125,24 @@ function Total({ placements }: { placements: Placement[] }) {
       · {dayCount(days)} · {shownDollars(cents)} so far
       {unpriced > 0 && ` (${unitCount(unpriced)} without a rate)`}
     </Text>
+  )
+}
+
+/** Scans instead of choosing: what goes out to this job, or comes back from it. */
+function ScanMenu({ job, stands }: { job: Job; stands: boolean }) {
+  const link = (mode: ScanMode) => (props: object) => <Link {...props} to="/equipment/scan" search={{ mode, job: job.id }} />
+  if (job.status === 'closed' && !stands) return null
+  return (
+    <Menu shadow="md" position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconScan size={18} aria-hidden />}>
+          Scan
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {job.status !== 'closed' && <Menu.Item renderRoot={link('deploy')}>Scan to deploy</Menu.Item>}
+        {stands && <Menu.Item renderRoot={link('pick-up')}>Scan to pick up</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -29,7 +29,7 @@ function MoveForm({ placements, rooms, onMoved }: Props) {
   })
   return (
     <DialogForm form={form} save={move} input={({ room }) => room.trim() || null} onSaved={onMoved} submit="Move">
-      <PlacingFacts units={placements.map((row) => ({ ...row, description: null }))} />
+      <PlacingFacts units={placements} />
       <RoomForm {...fieldsOf(form)('room', 'Room or area')} rooms={rooms} data-autofocus />
     </DialogForm>
   )

@@ -1,4 +1,4 @@
-import type { Equipment, EquipmentCondition } from '#features/equipment/equipment.ts'
+import type { Equipment, EquipmentCondition, Standing } from '#features/equipment/equipment.ts'
 import type { PickUp, Placement } from '#features/equipment/placements.ts'
 
 /** A unit that stands somewhere, as it is picked up. */
@@ -18,8 +18,9 @@ export const standingUnit = ({
   item_number,
   condition,
   standing,
-}: Pick<Equipment, 'name' | 'item_number' | 'condition' | 'standing'>) =>
-  standing && { placement_id: standing.placement_id, name, item_number, condition, customer_name: standing.customer_name }
+}: Pick<Equipment, 'name' | 'item_number' | 'condition'> & {
+  standing: Pick<Standing, 'placement_id' | 'customer_name'> | null
+}) => standing && { placement_id: standing.placement_id, name, item_number, condition, customer_name: standing.customer_name }
 
 /** What is typed of each, and of all. */
 export interface PickUpValues {

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
 import { type PickUpValues, type StandingUnit, draftOf, pickedUp, whose } from '#features/equipment/pick-up-draft.ts'
+import type { OwedPickUp } from '#features/equipment/pick-up-kind.client.ts'
 import { PickUpUnitForm } from '#features/equipment/pick-up-unit-form.tsx'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
-import { type OnRefused, usePickUp } from '#features/equipment/placing.client.ts'
+import { type OnRefused, type OnSettled, usePickUp } from '#features/equipment/placing.client.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -17,10 +18,13 @@ import { LongText } from '#ui/long-text.tsx'
 interface Props {
   units: StandingUnit[]
   onRefused: OnRefused
+  onSettled?: OnSettled<OwedPickUp>
   onPickedUp?: () => void
+  /** What is said first: which units were left out. */
+  above?: ReactNode
 }
 
-export function PickUpForm({ units, onRefused, onPickedUp }: Props) {
+export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: Props) {
   const zone = useCompanyZone() ?? 'America/New_York'
   const [begun] = useState(() => nowTyped(zone))
   const form = useForm<PickUpValues>({
@@ -33,7 +37,7 @@ export function PickUpForm({ units, onRefused, onPickedUp }: Props) {
       removed_at: (typed) => (momentTyped(typed, begun, zone) ? null : MOMENT_COMPLAINT),
     },
   })
-  const save = usePickUp(onRefused)
+  const save = usePickUp(onRefused, onSettled)
   const field = fieldsOf(form)
   const tooMany = units.length > MOST_AT_ONCE
   return (
@@ -49,6 +53,7 @@ export function PickUpForm({ units, onRefused, onPickedUp }: Props) {
       submit={units.length > 1 ? `Pick Up ${unitCount(units.length)}` : 'Pick Up'}
       disabled={units.length === 0 || tooMany}
     >
+      {above}
       {tooMany && <Text role="alert">Pick up at most {MOST_AT_ONCE} units at once.</Text>}
       <div style={{ maxHeight: 360, overflowY: 'auto' }}>
         {units.map((unit, n) => (

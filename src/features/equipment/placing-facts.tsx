@@ -3,10 +3,10 @@ import type { Equipment } from '#features/equipment/equipment.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { EMPTY } from '#values/words.ts'
 
-type Unit = Pick<Equipment, 'id' | 'name' | 'item_number' | 'model_number' | 'serial_number' | 'description'>
+export type PlacedUnit = Pick<Equipment, 'id' | 'name' | 'item_number' | 'model_number' | 'serial_number'> & { description?: string | null }
 
 /** What is about to go out or come back: one unit with what tells it apart, or the list of many. */
-export function PlacingFacts({ units }: { units: readonly Unit[] }) {
+export function PlacingFacts({ units }: { units: readonly PlacedUnit[] }) {
   const [unit] = units
   if (!unit) return null
   if (units.length === 1)

@@ -17,24 +17,33 @@ function tell(outcome: Outcome | 'kept' | 'unkept', words: { what: string; done:
 }
 export type OnRefused = (refused: Outcome['refused']) => void
 
+/** Hears what was done with each of the units; where they wait on this device, that is not known yet. */
+export type OnSettled<What> = (outcome: Outcome | 'kept' | 'unkept', what: What) => void
+
 /** Deploys units, now or as soon as there is a connection. */
-export function useDeploy(onRefused: OnRefused) {
+export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeployment>) {
   const { id: person } = useMe()
   const words = { what: 'deployment', done: 'Equipment deployed successfully', failed: 'Failed to deploy equipment' }
   return useMutation({
     mutationFn: (made: Made<OwedDeployment>) => make(deploymentKind, person, made),
-    onSuccess: (outcome) => tell(outcome, words, onRefused),
+    onSuccess: (outcome, { what }) => {
+      tell(outcome, words, onRefused)
+      onSettled?.(outcome, what)
+    },
     meta: { failed: words.failed, signedOut: 'You must be logged in to deploy equipment' },
   })
 }
 
 /** Picks units up, now or as soon as there is a connection. */
-export function usePickUp(onRefused: OnRefused) {
+export function usePickUp(onRefused: OnRefused, onSettled?: OnSettled<OwedPickUp>) {
   const { id: person } = useMe()
   const words = { what: 'pick-up', done: 'Equipment picked up', failed: 'Failed to pick up equipment' }
   return useMutation({
     mutationFn: (made: Made<OwedPickUp>) => make(pickUpKind, person, made),
-    onSuccess: (outcome) => tell(outcome, words, onRefused),
+    onSuccess: (outcome, { what }) => {
+      tell(outcome, words, onRefused)
+      onSettled?.(outcome, what)
+    },
     meta: { failed: words.failed, signedOut: 'You must be logged in to pick up equipment' },
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ContactActions } from '#features/customers/contact-actions.tsx'
+import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
 import { useJobsAtHand } from '#features/jobs/jobs-at-hand.client.ts'
 import { MINE_DAYS, type Job } from '#features/jobs/jobs.ts'
 import { addressLine } from '#values/place.ts'
@@ -19,6 +20,7 @@ export function MyJobsCard() {
   const { data, error, refetch, isFetching } = useQuery(api.jobs.list.queryOptions({ input: { mine: true } }))
   const jobs = useMemo(() => data?.rows.slice(0, SHOWN), [data])
   useJobsAtHand(jobs)
+  useUnitsAtHand()
   // On a phone, where there is none, what comes next is more use than the reason.
   if (jobs?.length === 0)
     return (

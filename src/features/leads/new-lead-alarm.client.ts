@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { soundNewLead, useLeadSound, wakeSound } from '#features/leads/lead-sound.client.ts'
+import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
+import { wakeSound } from '#client/tones.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 

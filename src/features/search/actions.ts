@@ -25,6 +25,10 @@ export function actionsOf(role: Role, open: { job_id?: string | null | undefined
       ...{ who: 'photos.edit' as const, label: 'Upload photos', detail: job ? open?.customer_name : 'Choose the job first' },
       to: job ? `${job}?tab=pictures` : '/jobs',
     },
+    {
+      ...{ who: 'equipment.place' as const, label: 'Scan equipment', detail: open?.job_id ? open.customer_name : 'Deploy or pick up' },
+      to: open?.job_id ? `/equipment/scan?job=${open.job_id}` : '/equipment/scan',
+    },
     { who: 'leads.work', label: 'New lead', detail: 'Log a call', to: '/leads?new=true' },
     { who: 'customers.add', label: 'Add Customer', to: '/customers?add=true' },
   ]

@@ -56,7 +56,7 @@ it('offers what was found with what tells it from others', () => {
 
 it('offers what the role may do, for the job one is clocked in to, each by an address of its own', () => {
   const labels = (role: 1 | 5) => actionsOf(role, null).map(({ label }) => label)
-  expect(labels(1)).toEqual(['Clock In', 'Add note …', 'Take photos', 'Upload photos', 'New lead', 'Add Customer'])
+  expect(labels(1)).toEqual(['Clock In', 'Add note …', 'Take photos', 'Upload photos', 'Scan equipment', 'New lead', 'Add Customer'])
   expect(labels(5)).toEqual([])
   const working = actionsOf(1, { job_id: 'a', customer_name: 'Ada Quarles' })
   expect(working.slice(0, 2)).toMatchObject([

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { afterEach, describe, expect, it } from 'vitest'
+import { plainUnit } from '#features/equipment/equipment.cases.ts'
+import { labelAddress } from '#features/equipment/label-codes.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { keptAnswers } from '#testing/kept.ts'
+import { labelPhoto, labelVideo } from '#testing/label-video.ts'
+import { usePhones } from '#testing/phones.ts'
+import { asDesk } from '#testing/windows.ts'
+
+const { beside, open } = useBrowser()
+const newPhone = usePhones(open)
+const ending: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(ending.splice(0).map((end) => end()))
+})
+
+interface Unit {
+  id: string
+  item_number: string
+}
+const row = (page: Page, code: string) => page.getByRole('list', { name: 'Scanned units' }).getByRole('listitem').filter({ hasText: code })
+const ready = (page: Page, words: string) => page.getByRole('region', { name: /^Scanned/ }).getByText(words, { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** So many units of a test's own, numbered in a row. */
+async function newUnits(manager: Page, count: number): Promise<Unit[]> {
+  const { item_number: _, serial_number: __, ...model } = plainUnit
+  const mark = Math.random().toString(36).slice(2, 7).toUpperCase()
+  const ids = Array.from({ length: count }, () => newId())
+  return call(manager, 'equipment/createSeveral', { ...model, name: 'Air mover', ids, first_number: `${mark}-101` })
+}
+const place = (page: Page, customer_id: string, { id }: Unit) =>
+  call(page, 'placements/deploy', { customer_id, placed_at: new Date().toISOString(), units: [{ id: newId(), equipment_id: id }] })
+const standing = async (page: Page, job_id: string) =>
+  (await call<{ item_number: string; room: string | null; removed_at: string | null }[]>(page, 'placements/ofJob', { job_id })).filter(
+    ({ removed_at }) => removed_at === null,
+  )
+
+/** Forty scans of a truck: 35 units, 3 of them twice, one that is on another job, and a code that is nobody's. */
+async function truck(manager: Page) {
+  const [here, elsewhere] = [await newLoss(manager), await newLoss(manager)]
+  const units = await newUnits(manager, 37)
+  const [taken, left, ...good] = units as [Unit, Unit, ...Unit[]]
+  await place(manager, elsewhere.customer_id, taken)
+  const codes = [...good, taken].map(({ item_number }) => item_number)
+  // A label is held before the camera again later, never twice in a row.
+  const scans = [...codes.slice(0, 12), codes[2]!, ...codes.slice(12, 24), 'PALLET-7', codes[15]!, ...codes.slice(24), codes[0]!]
+  return { here, elsewhere, taken, left, good, scans }
+}
+
+describe('scanning a truckload', () => {
+  it(
+    'by camera places 35 of 40 in one go, says why not the others, and at pick-up names the one missing',
+    { timeout: 120_000 },
+    async () => {
+      const manager = await beside('manager')
+      const { here, elsewhere, taken, left, good, scans } = await truck(manager)
+      expect(scans).toHaveLength(40)
+      const video = await labelVideo(
+        scans.map((code) => labelAddress('https://dryline.example', code)),
+        10,
+      )
+      ending.push(video.remove)
+      const page = await open(`/jobs/${here.job_id}?tab=equipment`, 'employee', { ...phone, location: '01', video: video.path })
+      await press(page, 'Scan')
+      await page.getByRole('menuitem', { name: 'Scan to deploy' }).click()
+      await page.getByText(`To ${here.customer}`).waitFor()
+      await ready(page, '35 units ready, 2 not').waitFor({ timeout: 60_000 })
+      await page.getByRole('status').filter({ hasText: 'Already on this list' }).waitFor()
+      await press(page, 'Stop camera')
+      await row(page, 'PALLET-7').getByText('Unknown code').waitFor()
+      await row(page, taken.item_number).getByText(`On another job: ${elsewhere.customer}`).waitFor()
+      await expectAccessible(page)
+      expect([await fits(page), await tooSmall(page, 'main')]).toEqual([true, []])
+      await press(page, 'Deploy 35 units')
+      await dialog(page).getByLabel('Room or area').fill('Basement')
+      await dialog(page).getByRole('button', { name: 'Deploy 35 units' }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.getByText('35 units deployed.').waitFor()
+      await ready(page, '0 units ready, 2 not').waitFor()
+      const there = await standing(page, here.job_id)
+      expect(there.map(({ item_number }) => item_number).toSorted()).toEqual(good.map(({ item_number }) => item_number).toSorted())
+      expect(new Set(there.map(({ room }) => room))).toEqual(new Set(['Basement']))
+
+      await place(manager, here.customer_id, left)
+      await asDesk(page)
+      await press(page, 'Remove all')
+      await dialog(page).getByRole('button', { name: 'Remove all' }).click()
+      await visit(page, `/equipment/scan?job=${here.job_id}&mode=pick-up`)
+      const missing = page.getByRole('region', { name: 'Missing' })
+      await missing.getByText('36 units').waitFor()
+      await press(page, 'Start camera')
+      await ready(page, '35 units ready, 2 not').waitFor({ timeout: 60_000 })
+      await press(page, 'Stop camera')
+      await missing.getByText(left.item_number).waitFor()
+      await missing.getByText('and not scanned: 1 unit').waitFor()
+      await expectAccessible(page)
+      await press(page, 'Pick Up 35 units')
+      await dialog(page).getByText(`Missing: ${left.item_number} still at ${here.customer}`).waitFor()
+      const broken = dialog(page).getByRole('group', { name: good[0]!.item_number })
+      await broken.getByLabel('Needs maintenance').click()
+      await broken.getByLabel('What is wrong').fill('Frayed cord')
+      await dialog(page).getByRole('button', { name: 'Pick Up 35 units' }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.getByText(`Missing at ${here.customer}: ${left.item_number}`).waitFor()
+      expect((await standing(page, here.job_id)).map(({ item_number }) => item_number)).toEqual([left.item_number])
+      const unit = await call<{ status: string; status_reason: string }>(page, 'equipment/read', { id: good[0]!.id })
+      expect([unit.status, unit.status_reason]).toEqual(['maintenance', 'Frayed cord'])
+    },
+  )
+
+  it(
+    'by a scanner that types, in a basement: the list outlasts the page, and what was refused later is explained',
+    { timeout: 120_000 },
+    async () => {
+      const manager = await beside('manager')
+      const { here, elsewhere, good, taken, scans } = await truck(manager)
+      const person = await newColleague(await beside('admin'))
+      const { page, goOffline, goOnline } = await newPhone()
+      await signInAs(page, person)
+      await page.goto(`/equipment/scan?job=${here.job_id}`)
+      await page.getByText(`To ${here.customer}`).waitFor()
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+      await expect
+        .poll(() => keptAnswers(page).then((all) => ['atHand', here.job_id].every((part) => all.some((hash) => hash.includes(part)))))
+        .toBe(true)
+
+      await goOffline()
+      await page.reload()
+      await page.getByText(`To ${here.customer}`).waitFor()
+      const said = page.getByRole('status')
+      // The reader is on the device, too.
+      const [first, ...others] = scans as [string, ...string[]]
+      const photo = { name: 'label.jpg', mimeType: 'image/jpeg', buffer: await labelPhoto(first) }
+      await page.getByLabel('Photo of labels', { exact: true }).setInputFiles(photo)
+      await row(page, first).waitFor()
+      for (const code of others) {
+        const isTwice = (await row(page, code).count()) > 0
+        await page.keyboard.type(code)
+        await page.keyboard.press('Enter')
+        await (isTwice ? said.filter({ hasText: `${code}: Already on this list` }) : row(page, code)).waitFor()
+      }
+      await ready(page, '35 units ready, 2 not').waitFor()
+      await row(page, 'PALLET-7').getByText('Not known on this device').waitFor()
+      await row(page, taken.item_number).getByText(`On another job: ${elsewhere.customer}`).waitFor()
+      // The phone ends the page.
+      await page.reload()
+      await ready(page, '35 units ready, 2 not').waitFor()
+      await press(page, 'Deploy 35 units')
+      await dialog(page).getByLabel('Room or area').fill('Crawl space')
+      await dialog(page).getByRole('button', { name: 'Deploy 35 units' }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.getByText('35 units deployed on this device, waiting to be sent.').waitFor()
+      await ready(page, '0 units ready, 2 not').waitFor()
+      const gone = good[4]!
+      await page.keyboard.type(gone.item_number)
+      await page.keyboard.press('Enter')
+      await row(page, gone.item_number).getByText('Deployed on this device, waiting to be sent').waitFor()
+
+      // Someone else takes one of them, and the phone is started again.
+      await place(manager, elsewhere.customer_id, gone)
+      await page.goto('/dashboard')
+      const outbox = page.getByRole('region', { name: 'Outbox' })
+      await outbox.getByText('0 of 1 sent').waitFor()
+      await goOnline()
+      await outbox.getByText('1 of 1 failed').waitFor({ timeout: 60_000 })
+      await outbox.getByRole('button', { expanded: false }).click()
+      await outbox
+        .getByText(`34 units deployed. Not deployed: ${gone.item_number}: Air mover is already at ${elsewhere.customer}`)
+        .waitFor()
+      expect(await standing(manager, here.job_id)).toHaveLength(34)
+    },
+  )
+})

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { ScanTile } from '#features/equipment/scan-tile.tsx'
+import { type Judged, goodUnits } from '#features/equipment/scan-list.ts'
+import type { ChangeScans } from '#features/equipment/scans.client.ts'
+import { unitCount } from '#features/equipment/refused-units.ts'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { Section } from '#ui/section.tsx'
+
+interface Props {
+  all: readonly Judged[]
+  change: ChangeScans
+}
+
+/** What was scanned, newest first; what cannot be used says why, and can be removed. */
+export function ScanListCard({ all, change }: Props) {
+  const show = useDialog()
+  const good = goodUnits(all).length
+  const bad = all.filter(({ state }) => state === 'bad').length
+  const clear = () =>
+    show(({ opened, onClose }) => (
+      <ConfirmationDialog
+        opened={opened}
+        onClose={onClose}
+        title={`Remove all ${all.length} scans?`}
+        lines={['Nothing was deployed or picked up with them yet.']}
+        confirm="Remove all"
+        color="red"
+        busy={false}
+        onConfirm={() => {
+          change(() => [])
+          onClose()
+        }}
+      />
+    ))
+  const action = all.length > 0 && (
+    <Button variant="subtle" px="sm" onClick={clear}>
+      Remove all
+    </Button>
+  )
+  return (
+    <Section title={all.length > 0 ? `Scanned (${all.length})` : 'Scanned'} action={action}>
+      {all.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Hold a label in front of the camera, use a scanner, or type its number.
+        </Text>
+      ) : (
+        <>
+          <Group gap="xs" mb={4}>
+            <Text size="sm">
+              {unitCount(good)} ready{bad > 0 && `, ${bad} not`}
+            </Text>
+            {bad > 0 && (
+              <Button
+                variant="subtle"
+                px="sm"
+                onClick={() => change((now) => now.filter((scan) => all.find((one) => one.scan === scan)?.state !== 'bad'))}
+              >
+                Remove {bad === 1 ? 'it' : `those ${bad}`}
+              </Button>
+            )}
+          </Group>
+          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Scanned units">
+            {all.map((one) => (
+              <ScanTile
+                key={one.scan.code}
+                judged={one}
+                onRemove={() => change((now) => now.filter(({ code }) => code !== one.scan.code))}
+                onChoose={(unit_id) => change((now) => now.map((scan) => (scan.code === one.scan.code ? { ...scan, unit_id } : scan)))}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNetwork } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Said } from '#features/barcodes/barcode-camera-panel.tsx'
+import { signal, useScanSound } from '#features/barcodes/scan-signal.client.ts'
+import { codeOfScan } from '#features/equipment/label-codes.ts'
+import { useOwedUnits } from '#features/equipment/owed-placements.client.ts'
+import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
+import { DUPLICATE, type Judged, type Known, type ScanMode, judged, withScan } from '#features/equipment/scan-list.ts'
+import { useScans } from '#features/equipment/scans.client.ts'
+import { useKnownUnits } from '#features/equipment/units-at-hand.client.ts'
+
+/** What is said of a scan, beside its row: what it is, and whether it can be used. */
+const sentence = ({ scan, unit, words }: Judged) => (unit ? `${unit.item_number} ${unit.name}: ${words}` : `${scan.code}: ${words}`)
+
+/** The list of scans with what each comes to, how it is changed, and what was said last. */
+export function useScanning(mode: ScanMode, job_id: string | undefined) {
+  const [scans, change] = useScans()
+  const { query, ...units } = useKnownUnits(scans.map(({ code }) => code))
+  const { online } = useNetwork()
+  const known: Known = { mode, job_id, ...units, isOffline: units.isOffline || !online, owed: useOwedUnits() }
+  const all = judged(scans, known)
+  const { said, say } = useSaying()
+  // What was scanned on this page and is not said yet: it may have to be looked up first.
+  const unsaid = useRef(new Set<string>())
+  const sayNow = useEffectEvent((one: Judged) => say(sentence(one), one.state === 'good'))
+  useEffect(() => {
+    for (const one of all.toReversed()) if (one.state !== 'pending' && unsaid.current.delete(one.scan.code.toLowerCase())) sayNow(one)
+  }, [all])
+  const add = (read: string) => {
+    const code = codeOfScan(read).slice(0, 100)
+    if (code === '') return say('This is not the code of a unit', false)
+    if (scans.length >= MOST_AT_ONCE) return say(`At most ${MOST_AT_ONCE} units at once`, false)
+    if (change((now) => withScan(now, code, known.find))) unsaid.current.add(code.toLowerCase())
+    else say(`${code}: ${DUPLICATE}`, false)
+  }
+  return { query, known, all, said, add, change }
+}
+
+/** What was said of the last scan; it sounds, too, unless that is switched off. */
+function useSaying() {
+  const [said, set] = useState<Said>()
+  const [sound] = useScanSound()
+  const say = (text: string, isGood: boolean) => {
+    set((before) => ({ n: (before?.n ?? 0) + 1, text, isGood }))
+    if (sound) signal(isGood)
+  }
+  return { said, say }
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { type UnitAtHand, finderOf } from '#features/equipment/units-at-hand.ts'
+import { MAX_CODES } from '#features/equipment/equipment.ts'
+import { api } from '#client/api.ts'
+import { useShownFromDevice } from '#client/kept-answers.ts'
+import { useCan } from '#client/session.ts'
+
+const atHand = () => api.equipment.atHand.queryOptions({ meta: { failed: 'Failed to load equipment' } })
+
+/** Reads what a scan must know before anyone scans, so that it is on the device in the basement; only on one that opens without a connection. */
+export function useUnitsAtHand() {
+  const queryClient = useQueryClient()
+  const may = useCan('equipment.place')
+  useEffect(() => {
+    if (may && navigator.serviceWorker?.controller) void queryClient.prefetchQuery(api.equipment.atHand.queryOptions())
+  }, [may, queryClient])
+}
+
+/** The units that this device knows, and those that the server finds by codes which it does not know. */
+export function useKnownUnits(codes: readonly string[]) {
+  const query = useQuery(atHand())
+  const isFromDevice = useShownFromDevice().size > 0
+  const { rows, is_all } = query.data ?? { rows: [], is_all: false }
+  const findHere = useMemo(() => finderOf(rows), [rows])
+  // Whoever has all of them from the server need not ask for others.
+  const isSure = query.data !== undefined && is_all && !isFromDevice
+  const strange = isSure
+    ? []
+    : codes
+        .filter((code) => findHere(code).length === 0)
+        .toSorted()
+        .slice(0, MAX_CODES)
+  const asked = useQuery({
+    ...api.equipment.find.queryOptions({ input: { codes: strange } }),
+    enabled: strange.length > 0 && (query.data !== undefined || query.isError),
+  })
+  const found = asked.data
+  const units = useMemo((): readonly UnitAtHand[] => {
+    const here = new Set(rows.map(({ id }) => id))
+    return [...rows, ...(found ?? []).map(({ unit }) => unit).filter(({ id }) => !here.has(id))]
+  }, [rows, found])
+  const find = useMemo(() => finderOf(units), [units])
+  const isAsking = (code: string) => (query.isPending || (asked.isFetching && strange.includes(code))) && query.fetchStatus !== 'paused'
+  return { query, units, find, isAsking, isOffline: !isSure && (query.fetchStatus === 'paused' || asked.fetchStatus === 'paused') }
+}
