@@ -82,6 +82,8 @@ export const capabilities = {
   'refusedPunches.settle': management,
   'equipment.list': staff,
   'equipment.edit': management,
+  'equipment.import': management,
+  'equipment.export': management,
   'equipment.keep': staff,
   'equipment.place': staff,
   'placements.correct': management,

@@ -32,6 +32,7 @@ export const routeTree = root.addChildren([
     staff.timeClock,
     staff.equipment,
     staff.scanEquipment,
+    staff.importEquipment,
     staff.unit,
     staff.labeledUnit,
     staff.contracts,

@@ -81,7 +81,7 @@ export const importCustomers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/import',
   staticData: { who: 'customers.import', title: 'Import Customers' },
-  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportCustomersPage'),
 })
 
 export const customer = createRoute({
@@ -201,6 +201,13 @@ export const scanEquipment = createRoute({
   validateSearch: z.object({ mode: scanMode.optional().catch(undefined), job: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'equipment.place', title: 'Scan Equipment' },
   component: lazyRouteComponent(() => import('#features/equipment/scan-page.tsx'), 'ScanPage'),
+})
+
+export const importEquipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/import',
+  staticData: { who: 'equipment.import', title: 'Import Equipment' },
+  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportEquipmentPage'),
 })
 
 export const unit = createRoute({

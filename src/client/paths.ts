@@ -19,6 +19,7 @@ export const paths = [
   '/employees',
   '/equipment',
   '/equipment/$id',
+  '/equipment/import',
   '/equipment/scan',
   '/folders/$id',
   '/forgot-password',

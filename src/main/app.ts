@@ -13,6 +13,7 @@ import { TRY_AGAIN, awayBecause } from '#server/away.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { clientFiles } from '#main/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
+import { equipmentExport } from '#features/equipment/equipment-export.server.ts'
 import { equipmentLabels } from '#features/equipment/labels-export.server.ts'
 import { samplePapers } from '#features/contracts/sample-paper.server.ts'
 import { fileBytes } from '#features/files/file-bytes.server.ts'
@@ -84,7 +85,7 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
 const limitStranger = limitBody(STRANGERS_LIMIT)
 const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
-const imports = /^\/(rpc\/imports\/|api\/customers\/import(\/|$))/
+const imports = /^\/(rpc\/imports\/|api\/(customers|equipment)\/import(\/|$))/
 
 /** Everything the server answers. Order matters: guards come before handlers. */
 export function createApp(parts: Parts) {
@@ -143,7 +144,7 @@ export function createApp(parts: Parts) {
     if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
     // Asked before the body is read: ten megabytes are for people who may import, not for anyone with a cookie.
     const me = await reading({ ...contextFor(c), admit: () => {} }, ({ actor }) => actor())
-    return (me && can(me.role, 'customers.import') ? limitImport : limitOrdinary)(c, next)
+    return (me && (can(me.role, 'customers.import') || can(me.role, 'equipment.import')) ? limitImport : limitOrdinary)(c, next)
   })
 
   app.use('/rpc/*', insistOnJson)
@@ -163,6 +164,7 @@ export function createApp(parts: Parts) {
   app.route('/pictures', profilePictures(pool, sessionToken))
   app.route('/exports', customerExport(contextFor))
   app.route('/exports', timesheetExport(contextFor))
+  app.route('/exports', equipmentExport(contextFor))
   app.route('/exports', equipmentLabels(contextFor))
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
 

@@ -33,6 +33,7 @@ import * as subfolders from '#features/folders/subfolders.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
 import * as hours from '#features/hours/hours.server.ts'
+import * as equipmentImports from '#features/imports/equipment-imports.server.ts'
 import * as imports from '#features/imports/imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
@@ -94,7 +95,7 @@ export const router = {
   folders,
   grants,
   hours,
-  imports,
+  imports: { ...imports, ...equipmentImports },
   invitations,
   jobs: { ...jobs, ...closing },
   leads: { ...leads, ...leadOutcomes },

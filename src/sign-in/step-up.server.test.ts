@@ -28,6 +28,7 @@ const guarded: Record<string, (person: Person, company: Company) => Promise<stri
     return outcome(api.invitations.resend({ id }))
   },
   'exporting customers': ({ cookie }) => download('/exports/customers.csv', cookie),
+  'exporting equipment': ({ cookie }) => download('/exports/equipment.csv', cookie),
   'exporting timesheets': ({ cookie }) => download('/exports/timesheets.csv', cookie),
   'exporting timesheets as PDF': ({ cookie }) => download('/exports/timesheets.pdf', cookie),
 }

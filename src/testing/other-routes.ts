@@ -8,6 +8,7 @@ export const otherRoutes: Record<string, string> = {
   'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
   'POST /exports/photos.zip': 'Staff, after a step-up',
   'GET /exports/customers.csv': 'Management, after a step-up',
+  'GET /exports/equipment.csv': 'Management, after a step-up',
   'GET /exports/equipment-labels.pdf': 'Staff',
   'GET /exports/timesheets.csv': 'Management, after a step-up',
   'GET /exports/timesheets.pdf': 'Management, after a step-up',

@@ -43,6 +43,7 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     get('/exports/customers.csv'),
     ...rows('name').map((name) => get(`/exports/customers.csv?q=${name}`)),
   ],
+  'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],
   'GET /exports/equipment-labels.pdf': (rows) =>
     rows('unit').flatMap((id) => [get(`/exports/equipment-labels.pdf?paper=avery_5160&ids=${id}`), head('/exports/equipment-labels.pdf')]),
   'GET /exports/timesheets.csv': () => [get('/exports/timesheets.csv?week=2026-03-01'), head('/exports/timesheets.csv')],

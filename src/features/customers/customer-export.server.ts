@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream'
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { customerCsv, customerCsvHead } from '#features/customers/customer-csv.ts'
-import { type Customer, customerQuery } from '#features/customers/customers.ts'
+import { customerQuery } from '#features/customers/customers.ts'
 import { newest, selection } from '#features/customers/customer-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
+import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
-/** Customers read at once: memory stays the same however many there are, and who is deactivated meanwhile gets no more of them. */
+/** Customers read at once. */
 const PAGE = 1000
 
 const which = customerQuery.pick({ q: true, status: true, city: true })
@@ -26,24 +26,11 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
       )
       const page = (after: string | undefined) => reading(request, ({ db }) => selection(db, asked.data, newest({ after }, PAGE)))
       const name = `customers ${new Date().toISOString().slice(0, 10)}.csv`
-      return { name, type: 'text/csv; charset=utf-8', body: textOf(pagesOf(page)) }
+      return { name, type: 'text/csv; charset=utf-8', body: pagedText(customerCsvHead(), page, customerCsv) }
     }),
   )
   return app
 }
-
-async function* pagesOf(page: (after: string | undefined) => Promise<{ rows: Customer[]; older: string | undefined }>) {
-  yield customerCsvHead()
-  for (let after: string | undefined; ;) {
-    const { rows, older } = await page(after)
-    yield customerCsv(rows)
-    if (!older) return
-    after = older
-  }
-}
-
-/** Read as fast as it is sent. A failure breaks the download off, so that half a list is not taken for the whole. */
-const textOf = (pages: AsyncGenerator<string>) => Readable.toWeb(Readable.from(pages, { objectMode: false })) as ReadableStream
 
 const described = ({ q, status, city = 'all' }: { q?: string | undefined; status?: string | undefined; city?: string | undefined }) =>
   [city === 'all' ? 'all locations' : `location ${city}`, status, q && `search “${q}”`].filter(Boolean).join(', ')

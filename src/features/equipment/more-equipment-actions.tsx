@@ -1,6 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconQrcode, IconStack2 } from '@tabler/icons-react'
+import { IconDotsVertical, IconFileExport, IconFileImport, IconQrcode, IconStack2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type EquipmentFilter, PrintLabelsDialog } from '#features/equipment/print-labels-dialog.tsx'
+import { downloadFrom } from '#client/download.ts'
+import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 interface Props {
@@ -9,9 +12,12 @@ interface Props {
   onAddSeveral?: () => void
 }
 
-/** What else there is about equipment: several added at once, and the list, as it is filtered, on paper. */
+/** What else there is about equipment: several added at once, the list, as it is filtered, on labels or as a file, and units from one. */
 export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
   const show = useDialog()
+  const mayImport = useCan('equipment.import')
+  const mayExport = useCan('equipment.export')
+  const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -31,6 +37,22 @@ export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
         >
           Print labels for this list
         </Menu.Item>
+        {mayImport && (
+          <Menu.Item
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/equipment/import" />}
+          >
+            Import from CSV
+          </Menu.Item>
+        )}
+        {mayExport && (
+          <Menu.Item
+            leftSection={<IconFileExport size={18} aria-hidden />}
+            onClick={() => void downloadFrom(`/exports/equipment.csv?${asked}`)}
+          >
+            Export this list as CSV
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

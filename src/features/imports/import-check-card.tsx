@@ -4,12 +4,13 @@ import type { ImportFile } from '#features/imports/import-file.ts'
 import { type RowProblem } from '#features/imports/import-problems.ts'
 import { ProblemsTable, SimilarTable, counted } from '#features/imports/import-report-card.tsx'
 import { LeftOutDownload } from '#features/imports/import-done-card.tsx'
-import type { ImportReport } from '#features/imports/imports.ts'
+import type { ImportOnPage, PageReport } from '#features/imports/import-kinds.client.ts'
 
 interface Props {
+  kind: ImportOnPage
   file: ImportFile
   name: string
-  report: ImportReport
+  report: PageReport
   problems: RowProblem[]
   running: boolean
   onBack: () => void
@@ -17,17 +18,19 @@ interface Props {
 }
 
 /** What the import would do, before it does it. */
-export function ImportCheckCard({ file, name, report, problems, running, onBack, onRun }: Props) {
+export function ImportCheckCard({ kind, file, name, report, problems, running, onBack, onRun }: Props) {
   const [withSimilar, setWithSimilar] = useState(false)
-  const { similar, here } = report
+  const { similar = [], here, notes } = report
   const adding = report.good + (withSimilar ? similar.length : 0)
   const bad = new Set(problems.map(({ row }) => row)).size
   return (
     <Stack>
       <Text role="status" fw={600}>
-        {counted(report.good, 'customer')} will be added.
+        {counted(report.good, kind.one, kind.many)} will be added.
       </Text>
-      {report.without_email > 0 && <Text>{report.without_email} of them without an email, only a phone number.</Text>}
+      {notes.map((note) => (
+        <Text key={note}>{note}</Text>
+      ))}
       {here.length > 0 && <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>}
       {similar.length > 0 && (
         <Stack gap="xs">
@@ -48,7 +51,7 @@ export function ImportCheckCard({ file, name, report, problems, running, onBack,
           Back
         </Button>
         <Button onClick={() => onRun(withSimilar)} loading={running} disabled={adding === 0}>
-          Import {counted(adding, 'customer')}
+          Import {counted(adding, kind.one, kind.many)}
         </Button>
       </Group>
       {bad > 0 && (
@@ -57,7 +60,7 @@ export function ImportCheckCard({ file, name, report, problems, running, onBack,
             {counted(bad, 'row')} can't be imported
           </Title>
           <Text size="sm" c="dimmed">
-            You can import the others now. Then fix {bad === 1 ? 'it' : 'them'} in the file and import it again. No one is added twice.
+            You can import the others now. Then fix {bad === 1 ? 'it' : 'them'} in the file and import it again. {kind.twice}
           </Text>
           <ProblemsTable problems={problems} />
           <LeftOutDownload file={file} name={name} problems={problems} />

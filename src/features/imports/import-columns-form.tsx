@@ -2,13 +2,14 @@ import { Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text } from '@m
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
 import { type Columns, missingColumns, samplesOf, withColumn } from '#features/imports/import-columns.ts'
 import type { Encoding, ImportFile } from '#features/imports/import-file.ts'
-import { type ImportField, importFieldOrder, importFields } from '#features/imports/imports.ts'
+import type { ImportOnPage } from '#features/imports/import-kinds.client.ts'
+import { type ImportKind, orderOf } from '#features/imports/imports.ts'
 import { locations } from '#features/locations/locations.ts'
 
 const LEFT_OUT = ''
-const fields = [
+const optionsOf = ({ fields }: ImportKind) => [
   { value: LEFT_OUT, label: "Don't import" },
-  ...importFieldOrder.map((value) => ({ value: value as string, label: importFields[value].label as string })),
+  ...orderOf(fields).map((value) => ({ value, label: fields[value]!.label })),
 ]
 const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
@@ -25,6 +26,7 @@ export interface ImportChoices {
 }
 
 interface Props {
+  kind: ImportOnPage
   file: ImportFile
   choices: ImportChoices
   checking: boolean
@@ -34,16 +36,16 @@ interface Props {
 }
 
 /** What each column holds, and what rows that do not say it get. */
-export function ImportColumnsForm({ file, choices, checking, onChange, onBack, onCheck }: Props) {
+export function ImportColumnsForm({ kind, file, choices, checking, onChange, onBack, onCheck }: Props) {
   const { columns, location, status } = choices
-  const missing = missingColumns(columns, location)
+  const missing = missingColumns(kind, columns, location)
   return (
     <Stack>
       {(file.garbled || choices.encoding !== 'utf-8') && <EncodingChoice {...{ file, choices, onChange }} />}
-      <ColumnChoices {...{ file, choices, onChange }} />
+      <ColumnChoices {...{ kind, file, choices, onChange }} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
-          label={columns.includes('location') ? 'Default location' : 'Location for these customers'}
+          label={columns.includes('location') ? 'Default location' : `Location for these ${kind.many}`}
           placeholder="Choose a location"
           data={locationOptions}
           value={location ?? null}
@@ -51,13 +53,15 @@ export function ImportColumnsForm({ file, choices, checking, onChange, onBack, o
           clearable
           onChange={(value) => onChange({ ...choices, location: value ?? undefined })}
         />
-        <Select
-          label={columns.includes('status') ? 'Default status' : 'Status for these customers'}
-          data={statusOptions}
-          value={status}
-          allowDeselect={false}
-          onChange={(value) => onChange({ ...choices, status: value as ImportChoices['status'] })}
-        />
+        {kind.hasStatus && (
+          <Select
+            label={columns.includes('status') ? 'Default status' : `Status for these ${kind.many}`}
+            data={statusOptions}
+            value={status}
+            allowDeselect={false}
+            onChange={(value) => onChange({ ...choices, status: value as ImportChoices['status'] })}
+          />
+        )}
       </SimpleGrid>
       {missing.map((sentence) => (
         <Text key={sentence} role="status" c="var(--mantine-color-error)" size="sm">
@@ -97,7 +101,7 @@ const EncodingChoice = ({ file, choices, onChange }: Part) => (
   </Paper>
 )
 
-const ColumnChoices = ({ file, choices, onChange }: Part) => (
+const ColumnChoices = ({ kind, file, choices, onChange }: Part & Pick<Props, 'kind'>) => (
   <Table verticalSpacing="xs" layout="fixed">
     <Table.Thead>
       <Table.Tr>
@@ -119,11 +123,11 @@ const ColumnChoices = ({ file, choices, onChange }: Part) => (
           <Table.Td>
             <Select
               aria-label={`Import ${heading} as`}
-              data={fields}
+              data={optionsOf(kind)}
               value={choices.columns[n] ?? LEFT_OUT}
               allowDeselect={false}
               searchable
-              onChange={(value) => onChange({ ...choices, columns: withColumn(choices.columns, n, (value || null) as ImportField | null) })}
+              onChange={(value) => onChange({ ...choices, columns: withColumn(choices.columns, n, value || null) })}
             />
           </Table.Td>
         </Table.Tr>

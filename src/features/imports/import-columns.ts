@@ -1,26 +1,22 @@
 import { type FileRow } from '#features/imports/import-file.ts'
-import type { ImportField } from '#features/imports/imports.ts'
+import type { ImportKind } from '#features/imports/imports.ts'
 
 /** What each column of the file holds; null is left out. */
-export type Columns = (ImportField | null)[]
+export type Columns<Field extends string = string> = (Field | null)[]
 
 /** Gives a column its field, and takes it from the column that had it. */
-export const withColumn = (columns: Columns, at: number, field: ImportField | null): Columns =>
+export const withColumn = <Field extends string>(columns: Columns<Field>, at: number, field: Field | null): Columns<Field> =>
   columns.map((before, n) => (n === at ? field : before === field ? null : before))
 
 /** What still has to be said before the file can be read, as sentences. */
-export function missingColumns(columns: Columns, location: string | undefined): string[] {
-  const has = (field: ImportField) => columns.includes(field)
-  return [
-    ...(has('name') || (has('first_name') && has('last_name')) ? [] : ['Choose the columns for first and last name, or for full name.']),
-    ...(has('email') || has('phone') ? [] : ['Choose the column for email or phone.']),
-    ...(has('location') || location ? [] : ['Choose a location for these customers.']),
-  ]
-}
+export const missingColumns = (kind: ImportKind, columns: Columns, location: string | undefined): string[] => [
+  ...kind.missing((field) => columns.includes(field)),
+  ...(columns.includes('location') || location ? [] : [`Choose a location for these ${kind.many}.`]),
+]
 
 /** A row's cells by the field that they hold. */
-export const cellsOf = ({ cells }: FileRow, columns: Columns) =>
-  Object.fromEntries(columns.flatMap((field, n) => (field ? [[field, cells[n] ?? '']] : []))) as Partial<Record<ImportField, string>>
+export const cellsOf = <Field extends string>({ cells }: FileRow, columns: Columns<Field>) =>
+  Object.fromEntries(columns.flatMap((field, n) => (field ? [[field, cells[n] ?? '']] : []))) as Partial<Record<Field, string>>
 
 /** The first few things that stand in a column. */
 export const samplesOf = (rows: FileRow[], column: number, most = 3) =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ImportFile } from '#features/imports/import-file.ts'
 import { type RowProblem, leftOutCsv } from '#features/imports/import-problems.ts'
 import { counted } from '#features/imports/import-report-card.tsx'
-import type { ImportReport } from '#features/imports/imports.ts'
+import type { ImportOnPage, PageReport } from '#features/imports/import-kinds.client.ts'
 import { save } from '#client/download.ts'
 
 interface LeftOut {
@@ -24,16 +24,23 @@ export function LeftOutDownload({ file, name, problems }: LeftOut) {
   )
 }
 
+interface Props extends LeftOut {
+  kind: ImportOnPage
+  report: PageReport
+  onAgain: () => void
+}
+
 /** What the import did. */
-export function ImportDoneCard({ report, onAgain, ...leftOut }: LeftOut & { report: ImportReport; onAgain: () => void }) {
+export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
+  const { good, here, similar = [] } = report
   const bad = new Set(leftOut.problems.map(({ row }) => row)).size
   return (
     <Stack>
       <Text role="status" fw={600}>
-        {counted(report.good, 'customer')} added.
+        {counted(good, kind.one, kind.many)} added.
       </Text>
-      {report.here.length > 0 && <Text>{counted(report.here.length, 'row')} already imported.</Text>}
-      {report.similar.length > 0 && <Text>{counted(report.similar.length, 'possible duplicate')} not imported.</Text>}
+      {here.length > 0 && <Text>{counted(here.length, 'row')} already imported.</Text>}
+      {similar.length > 0 && <Text>{counted(similar.length, 'possible duplicate')} not imported.</Text>}
       {bad > 0 && (
         <>
           <Text>{counted(bad, 'row')} not imported.</Text>
@@ -44,7 +51,7 @@ export function ImportDoneCard({ report, onAgain, ...leftOut }: LeftOut & { repo
         <Button variant="default" onClick={onAgain}>
           Import another file
         </Button>
-        <Button renderRoot={(props) => <Link {...props} to="/customers" />}>View customers</Button>
+        <Button renderRoot={(props) => <Link {...props} to={kind.list} />}>{kind.view}</Button>
       </Group>
     </Stack>
   )

@@ -3,15 +3,21 @@ import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IMPORT_MOST, importFieldOrder, importFields } from '#features/imports/imports.ts'
+import { IMPORT_MOST, type ImportKind } from '#features/imports/imports.ts'
 
 /** Bytes of the largest file: ten thousand long rows. */
 const MOST_BYTES = 8_000_000
-const columns = importFieldOrder.filter((field) => field !== 'name').map((field) => importFields[field].label)
-const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${columns.join(',')}\r\n`)}`
+const templateOf = ({ fields, template }: ImportKind) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${template.map((field) => fields[field]!.label).join(',')}\r\n`)}`
+
+interface Props {
+  kind: ImportKind
+  complaint: string | undefined
+  onFile: (file: File) => void
+}
 
 /** Where the file is dropped or chosen. */
-export function ImportFileCard({ complaint, onFile }: { complaint: string | undefined; onFile: (file: File) => void }) {
+export function ImportFileCard({ kind, complaint, onFile }: Props) {
   const [refused, setRefused] = useState<string>()
   const error = refused ?? complaint
   return (
@@ -34,7 +40,7 @@ export function ImportFileCard({ complaint, onFile }: { complaint: string | unde
             Drop a CSV file here, or click to choose one
           </Text>
           <Text size="sm" c="dimmed" ta="center">
-            Column headings in the first row, one customer per row below, up to {IMPORT_MOST.toLocaleString('en-US')}.
+            Column headings in the first row, one {kind.one} per row below, up to {IMPORT_MOST.toLocaleString('en-US')}.
           </Text>
         </Stack>
       </Dropzone>
@@ -44,7 +50,7 @@ export function ImportFileCard({ complaint, onFile }: { complaint: string | unde
         </Text>
       )}
       <Text size="sm">
-        <Anchor href={template} download="customers template.csv" className="touchable">
+        <Anchor href={templateOf(kind)} download={`${kind.many} template.csv`} className="touchable">
           Download a template with all columns
         </Anchor>
       </Text>

@@ -10,7 +10,7 @@ export interface FileRow {
   trouble?: string
 }
 
-/** A file of customers: its headings and its rows, without the empty ones. */
+/** A file to import: its headings and its rows, without the empty ones. */
 export interface ImportFile {
   headings: string[]
   rows: FileRow[]

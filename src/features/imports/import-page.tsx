@@ -4,6 +4,7 @@ import { ImportCheckCard } from '#features/imports/import-check-card.tsx'
 import { ImportColumnsForm } from '#features/imports/import-columns-form.tsx'
 import { ImportDoneCard } from '#features/imports/import-done-card.tsx'
 import { ImportFileCard } from '#features/imports/import-file-card.tsx'
+import { type ImportOnPage, importsOnPage } from '#features/imports/import-kinds.client.ts'
 import { type Step, useImport } from '#features/imports/import-steps.client.ts'
 import { UnsavedChanges, useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { Section } from '#ui/section.tsx'
@@ -15,24 +16,26 @@ const steps: Record<Step, string> = {
   done: 'Imported',
 }
 
-/** Customers from a file: chosen, its columns named, checked by the server, and only then added. */
-export const ImportPage = () => (
+/** Customers, or units of equipment, from a file: chosen, its columns named, checked by the server, and only then added. */
+const ImportPage = ({ kind }: { kind: ImportOnPage }) => (
   <UnsavedChanges>
-    <Import />
+    <Import kind={kind} />
   </UnsavedChanges>
 )
+export const ImportCustomersPage = () => <ImportPage kind={importsOnPage.customers} />
+export const ImportEquipmentPage = () => <ImportPage kind={importsOnPage.equipment} />
 
-function Import() {
-  const { step, name, file, report, problems, ...asked } = useImport()
+function Import({ kind }: { kind: ImportOnPage }) {
+  const { step, name, file, report, problems, ...asked } = useImport(kind)
   useMarkUnsaved(name ?? 'the import', step === 'columns' || step === 'check')
-  const told = file && name !== undefined && report && { file, name, report, problems }
+  const told = file && name !== undefined && report && { kind, file, name, report, problems }
   return (
     <Stack>
-      <Anchor className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/customers" />}>
-        All customers
+      <Anchor className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to={kind.list} />}>
+        {kind.all}
       </Anchor>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
-        Import Customers
+        {kind.title}
       </Title>
       <Section title={steps[step]}>
         {name !== undefined && (
@@ -40,9 +43,10 @@ function Import() {
             {name}
           </Text>
         )}
-        {step === 'file' && <ImportFileCard complaint={asked.complaint} onFile={(chosen) => void asked.choose(chosen)} />}
+        {step === 'file' && <ImportFileCard kind={kind} complaint={asked.complaint} onFile={(chosen) => void asked.choose(chosen)} />}
         {step === 'columns' && file && (
           <ImportColumnsForm
+            kind={kind}
             file={file}
             choices={asked.choices}
             checking={asked.checking}

@@ -1,6 +1,6 @@
 import type { Columns } from '#features/imports/import-columns.ts'
 import type { ImportFile } from '#features/imports/import-file.ts'
-import { type ImportReport, importFields } from '#features/imports/imports.ts'
+import type { ImportFields, ShownReport } from '#features/imports/imports.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
 
 /** Something that keeps a row out, as the page lists it. */
@@ -12,10 +12,10 @@ export interface RowProblem {
 }
 
 /** All problems of a file in the order of its rows: those that reading it showed, and those the server found; columns by the file's own headings. */
-export function problemsOf(file: ImportFile, columns: Columns, report: ImportReport): RowProblem[] {
-  const heading = (field: (typeof columns)[number]) => {
+export function problemsOf(fields: ImportFields, file: ImportFile, columns: Columns, report: Pick<ShownReport, 'bad'>): RowProblem[] {
+  const heading = (field: string) => {
     const at = columns.indexOf(field)
-    return at < 0 ? importFields[field!].label : file.headings[at]!
+    return at < 0 ? fields[field]!.label : file.headings[at]!
   }
   return [
     ...file.rows.flatMap(({ row, cells, trouble }) =>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
 import type { RowProblem } from '#features/imports/import-problems.ts'
-import type { ImportReport } from '#features/imports/imports.ts'
+import type { CustomersReport } from '#features/imports/customer-import.ts'
 
 const STEP = 50
 export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
@@ -77,7 +77,7 @@ export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
 }
 
 /** Who looks like a customer who is here, and why. */
-export function SimilarTable({ similar }: { similar: ImportReport['similar'] }) {
+export function SimilarTable({ similar }: { similar: CustomersReport['similar'] }) {
   const [shown, setShown] = useState(STEP)
   return (
     <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Possible duplicates">

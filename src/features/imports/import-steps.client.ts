@@ -4,15 +4,15 @@ import type { ImportChoices } from '#features/imports/import-columns-form.tsx'
 import { cellsOf } from '#features/imports/import-columns.ts'
 import { type Encoding, type ImportFile, readImportFile } from '#features/imports/import-file.ts'
 import { problemsOf } from '#features/imports/import-problems.ts'
+import type { ImportInput, ImportOnPage } from '#features/imports/import-kinds.client.ts'
 import { guessColumns } from '#features/imports/imports.ts'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
-import { api } from '#client/api.ts'
 import { useOnce } from '#client/once.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'done'
 
 /** The file that was chosen, as it is read, and what is to be done with its columns. */
-function useChosenFile() {
+function useChosenFile({ fields }: ImportOnPage) {
   const { scope } = useLocationScope()
   const [source, setSource] = useState<{ name: string; bytes: Uint8Array }>()
   const [file, setFile] = useState<ImportFile>()
@@ -28,7 +28,7 @@ function useChosenFile() {
     setSource({ name: chosen.name, bytes })
     setFile(read)
     const location = scope === 'all' ? undefined : scope
-    setChoices({ columns: guessColumns(read.headings), location, status: 'pending', encoding: 'utf-8' })
+    setChoices({ columns: guessColumns(fields, read.headings), location, status: 'pending', encoding: 'utf-8' })
     return true
   }
   const change = (next: ImportChoices) => {
@@ -39,12 +39,12 @@ function useChosenFile() {
 }
 
 /** An import from step to step: choose a file, name its columns, have it checked, add what is good. */
-export function useImport() {
-  const { choose, forget, ...chosen } = useChosenFile()
+export function useImport(kind: ImportOnPage) {
+  const { choose, forget, ...chosen } = useChosenFile(kind)
   const { file, choices } = chosen
   const [step, setStep] = useState<Step>('file')
-  const check = useMutation(api.imports.check.mutationOptions({ meta: { failed: 'Failed to check the file' } }))
-  const run = useMutation(api.imports.run.mutationOptions({ meta: { failed: 'Failed to import customers' } }))
+  const check = useMutation({ mutationFn: kind.check, meta: { failed: 'Failed to check the file' } })
+  const run = useMutation({ mutationFn: kind.run, meta: { failed: kind.failed } })
   const { once, again } = useOnce()
 
   // The next step begins at its top, wherever the button of the last one was.
@@ -53,7 +53,7 @@ export function useImport() {
   }, [step])
 
   const input = useMemo(
-    () =>
+    (): ImportInput | undefined =>
       file && {
         rows: file.rows.filter(({ trouble }) => !trouble).map((row) => ({ row: row.row, cells: cellsOf(row, choices.columns) })),
         location: choices.location,
@@ -62,7 +62,10 @@ export function useImport() {
     [file, choices],
   )
   const report = step === 'done' ? run.data : check.data
-  const problems = useMemo(() => (file && report ? problemsOf(file, choices.columns, report) : []), [file, choices.columns, report])
+  const problems = useMemo(
+    () => (file && report ? problemsOf(kind.fields, file, choices.columns, report) : []),
+    [kind.fields, file, choices.columns, report],
+  )
   const checked = () => {
     again()
     setStep('check')

@@ -144,3 +144,40 @@ it('the import is accessible at every step, on a desk and on a phone', async () 
   await page.getByRole('button', { name: 'Import 2 customers' }).waitFor()
   await look()
 })
+
+it('units of equipment come from a file in the same steps, numbered where they have no number, and the list leaves as one', async () => {
+  const page = await open('/equipment', 'manager', { location: '12' })
+  const tag = tagged('Unit')
+  await page.getByRole('button', { name: 'More about equipment' }).click()
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
+  const lines = [
+    'Asset #;Name;Type;Daily rate;Color',
+    `${tag}-1;${tag} one;Air Mover;$28.00;red`,
+    `;${tag} two;Blower;;`,
+    `;${tag} three;;;`,
+  ]
+  await choose(page, 'units.csv', Buffer.from(`\uFEFF${lines.join('\r\n')}`))
+  expect(await page.getByRole('combobox', { name: 'Import Color as' }).inputValue()).toBe("Don't import")
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await page.getByText('2 units will be added.').waitFor()
+  await page.getByText('1 of them without an item number. They get the next free ones.').waitFor()
+  await page
+    .getByRole('table', { name: 'Problems' })
+    .getByRole('row', { name: /^3 Type Blower Use one of Dehumidifier/ })
+    .waitFor()
+  await asPhone(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await asDesk(page)
+  await page.getByRole('button', { name: 'Import 2 units' }).click()
+  await page.getByText('2 units added.').waitFor()
+  await page.getByRole('link', { name: 'View equipment' }).click()
+  await page.getByRole('link', { name: `${tag} three` }).waitFor()
+
+  await visit(page, `/equipment?q=${tag}`)
+  await page.getByRole('link', { name: `${tag} one` }).waitFor()
+  await page.getByRole('button', { name: 'More about equipment' }).click()
+  const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export this list as CSV' }).click()])
+  expect(readFileSync(await list.path(), 'utf8')).toContain(`"${tag}-1","${tag} one"`)
+})

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
+import { customerImport } from '#features/imports/customer-import.ts'
 import { guessColumns } from '#features/imports/imports.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
 import { outcome, useCompany } from '#testing/company.ts'
@@ -13,7 +14,7 @@ const count = async () => Number((await company.owner.query('select count(*) fro
 function rowsOf(csv: Buffer) {
   const file = readImportFile(csv, 'utf-8')
   if (typeof file === 'string') throw new Error(file)
-  const columns = guessColumns(file.headings)
+  const columns = guessColumns(customerImport.fields, file.headings)
   return file.rows.map((row) => ({ row: row.row, cells: cellsOf(row, columns) }))
 }
 const none: Record<string, string> = {}

@@ -1,9 +1,9 @@
-import { setImmediate as others } from 'node:timers/promises'
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type ImportedCustomer, importedId, plain, readRow } from '#features/imports/import-row.ts'
-import { type ImportReport, customersImport, importReport } from '#features/imports/imports.ts'
+import { type CustomersReport, customersImport, customersReport } from '#features/imports/customer-import.ts'
+import { type ImportedCustomer, importedId, readRow } from '#features/imports/customer-row.ts'
+import { plain } from '#features/imports/import-cells.ts'
+import { letOthers, takeTurn } from '#features/imports/import-turns.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -25,7 +25,7 @@ export const check = allow('customers.import')
     tags,
   })
   .input(customersImport)
-  .output(importReport)
+  .output(customersReport)
   .handler(async ({ input, context: { db } }) => (await sort(db, input)).report)
 
 export const run = allow('customers.import')
@@ -38,11 +38,9 @@ export const run = allow('customers.import')
     tags,
   })
   .input(customersImport)
-  .output(importReport)
+  .output(customersReport)
   .handler(async ({ input, context: { db } }) => {
-    // One at a time, so that two of one file cannot both find that a row is new; who comes meanwhile is told, and holds no connection.
-    const turn = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(7030223) as taken`.execute(db)
-    if (!turn.rows[0]!.taken) throw new ORPCError('CONFLICT', { message: 'Another import is running. Try again in a moment.' })
+    await takeTurn(db)
     const { good, report } = await sort(db, input)
     if (good.length === 0) return report
     const rows = JSON.stringify(good.map(({ id, customer }) => ({ id, ...customer })))
@@ -51,16 +49,12 @@ export const run = allow('customers.import')
     return report
   })
 
-/** After so many rows the server looks after its other requests. */
-const BREATH = 250
-
 /** Which rows are good, and what is to be said of the others. */
 async function sort(db: Database, { rows, location, status, with_similar }: Import) {
-  const report: ImportReport = { good: 0, without_email: 0, bad: [], here: [], similar: [] }
+  const report: CustomersReport = { good: 0, without_email: 0, bad: [], here: [], similar: [] }
   const read: Read[] = []
   for (const [n, { row, cells }] of rows.entries()) {
-    // Reading ten thousand rows takes half a second; everybody else is answered in between.
-    if (n % BREATH === 0) await others()
+    await letOthers(n)
     const made = readRow(cells, { location, status })
     if ('problems' in made) report.bad.push({ row, problems: made.problems })
     else read.push({ row, id: importedId(made.customer), customer: made.customer })
@@ -122,8 +116,8 @@ async function similarTo(db: Database, read: Read[]) {
     zip_code,
     claim_number,
   }))
-  const { rows } = await sql<ImportReport['similar'][number]>`select * from app.similar_to_rows(${JSON.stringify(asked)}::jsonb)`.execute(
-    db,
-  )
+  const { rows } = await sql<
+    CustomersReport['similar'][number]
+  >`select * from app.similar_to_rows(${JSON.stringify(asked)}::jsonb)`.execute(db)
   return new Map(rows.map((found) => [found.row, found]))
 }

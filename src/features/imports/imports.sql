@@ -68,3 +68,24 @@ begin
   order by found."row", found.reason, found.customer_number;
 end $$;
 grant execute on function app.similar_to_rows to api;
+
+-- Adds many units at once, {id, name, …} each. What has a number of its own comes first, so that no number of ours is one that follows in the file.
+create function app.import_equipment(given jsonb) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  added integer;
+begin
+  if not app.is_management() then raise insufficient_privilege; end if;
+  insert into public.equipment (id, name, description, item_number, model_number, serial_number, category, condition, city_code,
+    rental_rate_daily_cents, rental_rate_weekly_cents, rental_rate_monthly_cents, purchase_price_cents, created_at)
+  select id, name, description, item_number, model_number, serial_number, category, condition, city_code,
+    rental_rate_daily_cents, rental_rate_weekly_cents, rental_rate_monthly_cents, purchase_price_cents,
+    -- In the order of the file: what came in at once is listed by it.
+    now() + n * interval '1 microsecond'
+  from jsonb_array_elements(given) with ordinality as e (item, n), jsonb_populate_record(null::public.equipment, item) r
+  order by item_number is null, n;
+  get diagnostics added = row_count;
+  return added;
+end $$;
+grant execute on function app.import_equipment to api;

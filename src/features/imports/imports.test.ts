@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf, missingColumns, withColumn } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
 import { leftOutCsv, problemsOf } from '#features/imports/import-problems.ts'
-import { importedId, readRow } from '#features/imports/import-row.ts'
-import { guessColumns } from '#features/imports/imports.ts'
+import { customerImport } from '#features/imports/customer-import.ts'
+import { importedId, readRow } from '#features/imports/customer-row.ts'
+import { type ImportKind, guessColumns } from '#features/imports/imports.ts'
 
 const file = (text: string | Uint8Array) => readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'utf-8')
 const rowsOf = (text: string) => {
@@ -68,18 +69,20 @@ it('names the rows that a quotation mark swallowed', () => {
 
 describe('columns', () => {
   it('are recognised by their headings, each once', () => {
-    expect(guessColumns(['First Name', 'SURNAME', 'E-Mail', 'Phone #', 'Zip', 'Email Address', 'Notes', 'Claim #'])).toEqual([
-      ...['first_name', 'last_name', 'email', 'phone', 'zip_code', null, null, 'claim_number'],
-    ])
+    expect(
+      guessColumns(customerImport.fields, ['First Name', 'SURNAME', 'E-Mail', 'Phone #', 'Zip', 'Email Address', 'Notes', 'Claim #']),
+    ).toEqual([...['first_name', 'last_name', 'email', 'phone', 'zip_code', null, null, 'claim_number']])
   })
   it('give up a field that another takes', () => {
     expect(withColumn(['email', 'city', null], 2, 'email')).toEqual([null, 'city', 'email'])
   })
   it('say what is missing', () => {
-    expect(missingColumns(['name', 'email'], '01')).toEqual([])
-    expect(missingColumns(['name', 'phone'], '01')).toEqual([])
-    expect(missingColumns(['first_name', 'email', 'location'], undefined)).toEqual([expect.stringMatching(/last name/)])
-    expect(missingColumns(['name'], undefined)).toHaveLength(2)
+    expect(missingColumns(customerImport as ImportKind, ['name', 'email'], '01')).toEqual([])
+    expect(missingColumns(customerImport as ImportKind, ['name', 'phone'], '01')).toEqual([])
+    expect(missingColumns(customerImport as ImportKind, ['first_name', 'email', 'location'], undefined)).toEqual([
+      expect.stringMatching(/last name/),
+    ])
+    expect(missingColumns(customerImport as ImportKind, ['name'], undefined)).toHaveLength(2)
   })
   it('give a row its cells, empty where it is short', () => {
     expect(cellsOf({ row: 2, cells: ['Ana'] }, ['name', null, 'city'])).toEqual({ name: 'Ana', city: '' })
@@ -172,11 +175,7 @@ describe('the id of a row', () => {
 it('lists every problem by the file’s own headings, and gives the rows back to be mended', () => {
   const read = rowsOf('Who,Mail,City\nAna,nobody,Rome\nBo,b@example.com,Rome, GA\nCy,c@example.com,Rome\nDi,,=1')
   const columns = ['name', 'email', 'city'] as const
-  const problems = problemsOf(read, [...columns], {
-    good: 1,
-    without_email: 0,
-    here: [],
-    similar: [],
+  const problems = problemsOf(customerImport.fields, read, [...columns], {
     bad: [
       { row: 2, problems: [{ field: 'email', value: 'nobody', message: 'Enter a valid email address' }] },
       { row: 5, problems: [{ field: 'city', value: '=1', message: 'A formula' }] },

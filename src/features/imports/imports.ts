@@ -1,33 +1,28 @@
 import { z } from 'zod'
-import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationCode } from '#features/locations/locations.ts'
 
 /** What a column of a file may hold, each with the headings by which it is recognised (lower case, letters and digits only). */
-export const importFields = {
-  first_name: { label: 'First name', headings: ['firstname', 'first', 'givenname', 'forename'] },
-  last_name: { label: 'Last name', headings: ['lastname', 'last', 'surname', 'familyname'] },
-  name: { label: 'Full name', headings: ['name', 'fullname', 'customer', 'customername', 'client', 'clientname', 'insured'] },
-  email: { label: 'Email', headings: ['email', 'emailaddress', 'mail'] },
-  phone: { label: 'Phone', headings: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell', 'cellphone'] },
-  address: { label: 'Address', headings: ['address', 'street', 'streetaddress', 'address1', 'lossaddress', 'propertyaddress'] },
-  city: { label: 'City', headings: ['city', 'town'] },
-  state: { label: 'State', headings: ['state', 'st'] },
-  zip_code: { label: 'ZIP code', headings: ['zip', 'zipcode', 'postalcode', 'postcode'] },
-  insurance_company: { label: 'Insurance company', headings: ['insurancecompany', 'insurance', 'insurer', 'carrier', 'insurancecarrier'] },
-  claim_number: { label: 'Claim number', headings: ['claimnumber', 'claim', 'claimno', 'claimid'] },
-  location: { label: 'Location', headings: ['location', 'locationcode', 'citycode', 'office', 'branch', 'servicearea'] },
-  status: { label: 'Status', headings: ['status', 'contractstatus'] },
-} as const satisfies Record<string, { label: string; headings: readonly string[] }>
+export type ImportFields<Field extends string = string> = Readonly<Record<Field, { label: string; headings: readonly string[] }>>
 
-export type ImportField = keyof typeof importFields
-export const importFieldOrder = Object.keys(importFields) as ImportField[]
+/** What is imported from files, one to a row: customers, units of equipment. */
+export interface ImportKind<Field extends string = string> {
+  one: string
+  many: string
+  fields: ImportFields<Field>
+  /** The fields of the template that people fill in: those that are the same in other words are left out. */
+  template: readonly Field[]
+  /** What the columns that were chosen do not say yet, as sentences. */
+  missing(has: (field: Field) => boolean): string[]
+}
+
+export const orderOf = <Field extends string>(fields: ImportFields<Field>) => Object.keys(fields) as Field[]
 
 /** For each column of a file what it seems to hold, by its heading; no field is found twice. */
-export function guessColumns(headings: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
+export function guessColumns<Field extends string>(fields: ImportFields<Field>, headings: readonly string[]): (Field | null)[] {
+  const taken = new Set<Field>()
   return headings.map((heading) => {
     const word = heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-    const field = importFieldOrder.find((name) => !taken.has(name) && (importFields[name].headings as readonly string[]).includes(word))
+    const field = orderOf(fields).find((name) => !taken.has(name) && fields[name].headings.includes(word))
     if (field) taken.add(field)
     return field ?? null
   })
@@ -38,39 +33,40 @@ export const IMPORT_MOST = 10_000
 
 const cell = z.string().max(2000, 'A cell is too long: at most 2,000 characters')
 
-export const customersImport = z.strictObject({
-  rows: z
-    .array(
-      z.strictObject({
-        row: z.int().min(1).max(1_000_000_000).describe('Row number in the spreadsheet; the headings are row 1'),
-        cells: z.partialRecord(z.enum(importFieldOrder), cell),
+/** What every import sends. */
+export const importOf = <Field extends string>(fields: ImportFields<Field>) =>
+  z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          row: z.int().min(1).max(1_000_000_000).describe('Row number in the spreadsheet; the headings are row 1'),
+          cells: z.partialRecord(z.enum(orderOf(fields)), cell),
+        }),
+      )
+      .min(1, 'There are no rows to import')
+      .max(IMPORT_MOST, `At most ${IMPORT_MOST.toLocaleString('en-US')} rows at once`)
+      .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Two rows have the same number'),
+    location: locationCode.optional().describe('For rows without one'),
+  })
+
+/** What comes of every import, or would come: each row of the file is in one of them. */
+export const reportOf = <Field extends string>(fields: ImportFields<Field>) =>
+  z.object({
+    good: z.int().describe('Rows added, or to be added'),
+    bad: z.array(
+      z.object({
+        row: z.int(),
+        problems: z.array(z.object({ field: z.enum(orderOf(fields)), value: z.string(), message: z.string() })).min(1),
       }),
-    )
-    .min(1, 'There are no rows to import')
-    .max(IMPORT_MOST, `At most ${IMPORT_MOST.toLocaleString('en-US')} rows at once`)
-    .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Two rows have the same number'),
-  location: locationCode.optional().describe('For rows without one'),
-  status: contractStatus.default('pending').describe('For rows without one'),
-  with_similar: z.boolean().default(false).describe('Also adds possible duplicates'),
-})
+    ),
+    here: z.array(z.int()).describe('Rows that were imported before'),
+  })
 
-const importProblem = z.object({ field: z.enum(importFieldOrder), value: z.string(), message: z.string() })
-export type ImportProblem = z.infer<typeof importProblem>
-
-/** What comes of an import, or would come: each row of the file is in one of the four. */
-export const importReport = z.object({
-  good: z.int().describe('Rows added, or to be added'),
-  without_email: z.int().describe('How many of these have a phone number and no email'),
-  bad: z.array(z.object({ row: z.int(), problems: z.array(importProblem).min(1) })),
-  here: z.array(z.int()).describe('Rows that were imported before'),
-  similar: z.array(
-    z.object({
-      row: z.int(),
-      id: z.string(),
-      customer_number: z.string(),
-      name: z.string(),
-      why: z.enum(['phone', 'address', 'claim', 'email']),
-    }),
-  ),
-})
-export type ImportReport = z.infer<typeof importReport>
+/** A report as the page shows it, whatever was imported. */
+export interface ShownReport {
+  good: number
+  bad: { row: number; problems: { field: string; value: string; message: string }[] }[]
+  here: number[]
+  /** What is to be said of the good ones. */
+  notes: string[]
+}

@@ -31,7 +31,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not (kind = 'photos downloaded' and app.is_staff()
-    or kind in ('customers imported', 'customers exported', 'timesheets exported') and app.is_management()) then
+    or kind in ('customers imported', 'customers exported', 'equipment imported', 'equipment exported', 'timesheets exported')
+      and app.is_management()) then
     raise insufficient_privilege;
   end if;
   perform app.note_event(kind, detail => left(detail, 300));

@@ -31,6 +31,8 @@ export const securityEventKinds = {
   'new recovery codes': 'Created new recovery codes',
   'customers imported': 'Imported customers',
   'customers exported': 'Exported customers',
+  'equipment imported': 'Imported equipment',
+  'equipment exported': 'Exported equipment',
   'photos downloaded': 'Downloaded photos',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Completed setup',

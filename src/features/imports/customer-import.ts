@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { contractStatus } from '#features/customers/contract-status.ts'
+import { type ImportFields, type ImportKind, importOf, orderOf, reportOf } from '#features/imports/imports.ts'
+
+const fields = {
+  first_name: { label: 'First name', headings: ['firstname', 'first', 'givenname', 'forename'] },
+  last_name: { label: 'Last name', headings: ['lastname', 'last', 'surname', 'familyname'] },
+  name: { label: 'Full name', headings: ['name', 'fullname', 'customer', 'customername', 'client', 'clientname', 'insured'] },
+  email: { label: 'Email', headings: ['email', 'emailaddress', 'mail'] },
+  phone: { label: 'Phone', headings: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell', 'cellphone'] },
+  address: { label: 'Address', headings: ['address', 'street', 'streetaddress', 'address1', 'lossaddress', 'propertyaddress'] },
+  city: { label: 'City', headings: ['city', 'town'] },
+  state: { label: 'State', headings: ['state', 'st'] },
+  zip_code: { label: 'ZIP code', headings: ['zip', 'zipcode', 'postalcode', 'postcode'] },
+  insurance_company: { label: 'Insurance company', headings: ['insurancecompany', 'insurance', 'insurer', 'carrier', 'insurancecarrier'] },
+  claim_number: { label: 'Claim number', headings: ['claimnumber', 'claim', 'claimno', 'claimid'] },
+  location: { label: 'Location', headings: ['location', 'locationcode', 'citycode', 'office', 'branch', 'servicearea'] },
+  status: { label: 'Status', headings: ['status', 'contractstatus'] },
+} as const satisfies ImportFields
+export type CustomerField = keyof typeof fields
+
+/** Customers from a file. */
+export const customerImport: ImportKind<CustomerField> = {
+  one: 'customer',
+  many: 'customers',
+  fields,
+  template: orderOf(fields).filter((field) => field !== 'name'),
+  missing: (has) => [
+    ...(has('name') || (has('first_name') && has('last_name')) ? [] : ['Choose the columns for first and last name, or for full name.']),
+    ...(has('email') || has('phone') ? [] : ['Choose the column for email or phone.']),
+  ],
+}
+
+export const customersImport = importOf(fields).extend({
+  status: contractStatus.default('pending').describe('For rows without one'),
+  with_similar: z.boolean().default(false).describe('Also adds possible duplicates'),
+})
+
+export const customersReport = reportOf(fields).extend({
+  without_email: z.int().describe('How many of these have a phone number and no email'),
+  similar: z.array(
+    z.object({
+      row: z.int(),
+      id: z.string(),
+      customer_number: z.string(),
+      name: z.string(),
+      why: z.enum(['phone', 'address', 'claim', 'email']),
+    }),
+  ),
+})
+export type CustomersReport = z.infer<typeof customersReport>
