@@ -38,7 +38,7 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
   about: ({ customer_name, room }) => (room ? `${customer_name}, ${room}` : customer_name),
   Tile: DeploymentTile,
   discarding: 'The server does not have these units on the job, and this device forgets that they stand there.',
-  signedOut: () => 'You must be logged in to deploy equipment',
+  signedOut: () => 'Missing equipment or user information',
   told: ({ sent, refused }) => {
     if (sent.length > 0) toast.done('Equipment deployed successfully')
     for (const { message } of refused) toast.failed('Failed to deploy equipment', message)

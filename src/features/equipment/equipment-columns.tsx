@@ -62,7 +62,7 @@ export const equipmentColumns: Column<Equipment>[] = [
   {
     id: 'model_number',
     head: 'Model/Serial',
-    width: '12%',
+    width: 'clamp(108px, 12vw - 44px, 200px)',
     cell: (unit) => (
       <span className="typed" title={modelAndSerial(unit)}>
         {modelAndSerial(unit)}
@@ -79,7 +79,7 @@ export const equipmentColumns: Column<Equipment>[] = [
   {
     id: 'status',
     head: 'Status',
-    width: 'clamp(128px, 24vw - 152px, 300px)',
+    width: 'clamp(128px, 24vw - 118px, 320px)',
     cell: (unit) => (
       <>
         <EquipmentStatusBadge {...unit} /> <StandsAt unit={unit} />

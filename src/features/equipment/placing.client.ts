@@ -30,7 +30,7 @@ export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeploy
       tell(outcome, words, onRefused)
       onSettled?.(outcome, what)
     },
-    meta: { failed: words.failed, signedOut: 'You must be logged in to deploy equipment' },
+    meta: { failed: words.failed, signedOut: 'Missing equipment or user information' },
   })
 }
 
