@@ -20,7 +20,7 @@ export async function addEquipment(client: pg.Client) {
     await client.query(
       `insert into equipment (id, name, category, model_number, item_number, serial_number, condition, city_code, rental_rate_daily_cents,
          rental_rate_weekly_cents, rental_rate_monthly_cents, purchase_price_cents, created_by, created_at)
-       select gen_random_uuid(), $1, $2, $3, $4 || '-' || lpad(n::text, 3, '0'), $3 || '-' || (20240 + n * 37),
+       select gen_random_uuid(), $1, $2, $3, $4 || '-' || lpad(n::text, 3, '0'), (20240 + n * 37)::text,
          (array['excellent', 'good', 'good', 'fair'])[1 + n % 4], '01', $6, $7, $8, $9,
          (select id from profiles where role = 4 order by email limit 1), now() - make_interval(days => 400 - n)
        from generate_series(1, $5) n`,
