@@ -64,6 +64,13 @@ begin
   if not exists (select from public.files f where f.id = new.paper_id and f.sha256 = new.sha256) then
     raise check_violation using constraint = 'signings_other_bytes';
   end if;
+  -- What was signed on a device stands for what was read there. What people are yet to read is the file as it is now, and not signed by now.
+  if new.expires_at is not null and new.paper_id is distinct from contract.paper_id then
+    raise check_violation using constraint = 'signings_file_replaced';
+  end if;
+  if new.expires_at is not null and (contract.signing_status = 'signed' or contract.status = 'cancelled') then
+    raise check_violation using constraint = 'signings_over';
+  end if;
   perform app.end_signings(new.contract_id, 'Asked anew');
   return new;
 end $$;

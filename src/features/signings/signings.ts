@@ -210,6 +210,7 @@ export const saved = z.object({ id: z.string(), status: signing.shape.status, si
 export const constraintMessages = {
   signings_paper_of_contract: { message: 'This file is not a PDF of this contract.' },
   signings_other_bytes: { message: 'The file on the server is not the one that was signed.' },
+  signings_file_replaced: { message: 'The file was replaced. Reload the page, look at it, and send it again.' },
   signers_in_order: { message: 'Someone else has to sign first.' },
   signers_link_has_email: { field: 'email', message: 'Email is required' },
   signings_over: { message: 'This contract is signed or cancelled.' },
