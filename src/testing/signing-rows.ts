@@ -28,6 +28,8 @@ export async function signedOnDevice(company: Company, fields: SigningField[] = 
     contract_id,
   ])
   const [{ id: paper_id, sha256 }] = rows as [{ id: string; sha256: string }]
+  // It was there at the noon at which it is signed.
+  await company.owner.query(`update files set uploaded_at = '2026-11-22T11:00Z' where id = $1`, [paper_id])
   return {
     ...{ id: newId(), contract_id, paper_id, sha256, fields, consent_version: CONSENT_VERSION, steps: [] },
     signers: [

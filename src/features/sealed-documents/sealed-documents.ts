@@ -5,7 +5,10 @@ export const sealedDocument = z.object({
   title: z.string(),
   contract_number: z.string().nullable(),
   signers: z.array(
-    z.object({ name: z.string(), signed_at: z.string().describe('By the clock of their device where it is known, else by the server’s') }),
+    z.object({
+      name: z.string(),
+      signed_at: z.string().describe('By the clock of our device where it can be right, else by the server’s'),
+    }),
   ),
   sealed_at: z.string(),
   is_time_stamped: z.boolean().describe('Whether a time stamp authority confirmed when it was sealed'),

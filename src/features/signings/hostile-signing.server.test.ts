@@ -1,17 +1,26 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { SigningField } from '#features/papers/signing-fields.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
-import { toAsk } from '#testing/link-signing-rows.ts'
+import { asked, linkOf, opened, signature, toAsk } from '#testing/link-signing-rows.ts'
 import { forgetLimits } from '#testing/people.ts'
+import { aField, scrawl, signedBy, signedOnDevice } from '#testing/signing-rows.ts'
 
 // What somebody tries who holds a link and speaks to the server without its page.
 
 vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
+const stranger = () => company.as('nobody').linkSigning
 const signingsOf = ({ contract_id }: { contract_id: string }) => company.as(2).signings.list({ contract_id })
 
+/** One signer who opened their link. */
+async function ready(fields: SigningField[] = [], more: object = {}) {
+  const sent = await asked(company, fields, undefined, more)
+  const { email, id: signer_id } = sent.signers[0]!
+  return { ...sent, signer_id, link: await opened(company, email, await linkOf(company, email)) }
+}
 async function one(question: string, values: unknown[]) {
   const { rows } = await company.owner.query(question, values)
   return rows[0] as Record<string, unknown>
@@ -36,4 +45,33 @@ it('nobody is sent what is signed by now, though it was not when the sender look
   await expect(company.owner.query(insert, [late.id, late.contract_id, late.paper_id, late.sha256])).rejects.toMatchObject({
     constraint: 'signings_over',
   })
+})
+
+it('a device of their own has no say in the day to cancel by', async () => {
+  const { today } = await one(`select app.third_business_day(now())::text as today`, [])
+  for (const signed_at of ['2999-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
+    const { link, ...sent } = await ready([], { is_home_solicitation: true })
+    await stranger().sign({ ...link, ...signature(), signed_at })
+    // Kept as it said, but in no place where a time is shown as true.
+    expect(await signingsOf(sent)).toMatchObject([{ status: 'signed', cancel_until: today }])
+  }
+})
+
+it('nor has a device of ours whose clock is ahead, or behind the file that was signed on it', async () => {
+  const { today } = await one(`select app.third_business_day(now())::text as today`, [])
+  for (const signed_at of ['2999-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
+    const signed = await signedOnDevice(company)
+    const [person] = signed.signers
+    await company.as(1).signings.inPersonSigned({ ...signed, is_home_solicitation: true, signers: [{ ...person!, signed_at }] })
+    expect(await signingsOf(signed)).toMatchObject([{ status: 'signed', cancel_until: today }])
+  }
+  const signed = await signedOnDevice(company)
+  await company.owner.query(`update files set uploaded_at = now() - interval '40 days' where id = $1`, [signed.paper_id])
+  const { at, until } = await one(
+    `select to_json(now() - interval '30 days') #>> '{}' as at, app.third_business_day(now() - interval '30 days')::text as until`,
+    [],
+  )
+  const person = { ...signedBy('customer', { certificate: scrawl }), signed_at: at as string }
+  await company.as(1).signings.inPersonSigned({ ...signed, is_home_solicitation: true, signers: [person] })
+  expect(await signingsOf(signed)).toMatchObject([{ cancel_until: until }])
 })

@@ -10,6 +10,7 @@ import { asked, askedOf, codeTo, linkOf, opened, openedByHand, sendLetters, sign
 import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
+import { shownDay } from '#values/times.ts'
 
 // The seal is made in a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -171,7 +172,8 @@ it('the sealed copy is mailed to who signed, who downloads it and nobody else, a
   const copy = await opened(company, email, await linkOf(company, email))
   expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', title: 'Work Authorization' })
   const [letter] = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your signed document')
-  expect(letter!.text).toContain('You may cancel until midnight of Nov 25, 2026.')
+  const [{ cancel_until }] = (await signingsOf(sent)) as [{ cancel_until: string }]
+  expect(letter!.text).toContain(`You may cancel until midnight of ${shownDay(cancel_until)}.`)
   const file = await company.send('POST', '/signing-file', 'nobody', copy)
   const { rows } = await company.owner.query('select f.sha256 from signings s join files f on f.id = s.sealed_id where s.id = $1', [
     sent.id,

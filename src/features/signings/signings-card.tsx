@@ -60,7 +60,8 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
         <Group key={id} gap="xs" justify="space-between" wrap="nowrap">
           <Text size="sm" className="typed">
             <b>{name}</b>: {signerStates[state]}
-            {signed_at && `, ${signed_on ? shownDay(signed_on) : exactTime(device_signed_at ?? signed_at, zone)}`}
+            {signed_at &&
+              `, ${signed_on ? shownDay(signed_on) : exactTime((method === 'in_person' && device_signed_at) || signed_at, zone)}`}
             {state === 'signed' && `, ${methods[method].toLowerCase()}`}
             {witness_name && ` with ${witness_name}`}
             {decline_reason && `: ${decline_reason}`}

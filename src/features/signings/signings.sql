@@ -129,13 +129,21 @@ begin
 end $$;
 create trigger add_signer before insert or update on signers for each row execute function app.add_signer();
 
--- When the last of them signed: by the clock of their device, or at noon of the day on paper.
-create function app.signed_last(a_signing uuid) returns timestamptz
+-- When somebody signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
+-- later; else when the server had it. Their own device is not asked: the day until which they may cancel follows from this.
+create function app.signed_when(g public.signers) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select max(coalesce((g.signed_on + time '12:00') at time zone (select time_zone from public.settings), g.device_signed_at, g.signed_at))
-  from public.signers g where g.signing_id = a_signing
+  select case when g.signed_on is not null then (g.signed_on + time '12:00') at time zone (select time_zone from public.settings)
+    when g.method = 'in_person' and g.device_signed_at < g.signed_at and exists (select from public.signings s join public.files f on f.id = s.paper_id
+      where s.id = g.signing_id and f.uploaded_at < g.device_signed_at) then g.device_signed_at
+    else g.signed_at end
 $$;
+
+-- When the last of them did.
+create function app.signed_last(a_signing uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = a_signing $$;
 
 -- How a signing stands once somebody signed or declined, and its contract with it. A signature on a file that was replaced since stays with that
 -- file: the contract as it is now is not signed.
