@@ -3,7 +3,7 @@ import type { SigningField } from '#features/papers/signing-fields.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
-import { asked, linkOf, opened, signature, toAsk } from '#testing/link-signing-rows.ts'
+import { asked, askedOf, linkOf, opened, signature, toAsk } from '#testing/link-signing-rows.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { aField, scrawl, signedBy, signedOnDevice } from '#testing/signing-rows.ts'
 
@@ -74,4 +74,22 @@ it('nor has a device of ours whose clock is ahead, or behind the file that was s
   const person = { ...signedBy('customer', { certificate: scrawl }), signed_at: at as string }
   await company.as(1).signings.inPersonSigned({ ...signed, is_home_solicitation: true, signers: [person] })
   expect(await signingsOf(signed)).toMatchObject([{ cancel_until: until }])
+})
+
+it('the date and the printed name are ours, whatever was sent for them', async () => {
+  const [ink, date, name] = [aField('customer'), aField('customer', 'date', { y: 0.6 }), aField('customer', 'name', { y: 0.7 })]
+  const said = signature({ [ink.id]: scrawl, [date.id]: 'January 1, 1999', [name.id]: 'The President' })
+  const { day } = await one(`select to_char(now() at time zone time_zone, 'FMMon FMDD, YYYY') as day from settings`, [])
+  const { link, signer_id } = await ready([ink, date, name])
+  await stranger().sign({ ...link, ...said })
+  const right = { [ink.id]: scrawl, [date.id]: day, [name.id]: 'Ana María (customer)' }
+  expect(await one('select answers from signers where id = $1', [signer_id])).toEqual({ answers: right })
+
+  const own = await askedOf(company, 6)
+  await company.owner.query(`update signings set fields = $2 where id = (select signing_id from signers where id = $1)`, [
+    own,
+    JSON.stringify([ink, date, name]),
+  ])
+  await company.as(6).portalSigning.sign({ signer_id: own, ...said })
+  expect(await one('select answers from signers where id = $1', [own])).toEqual({ answers: right })
 })

@@ -172,7 +172,7 @@ it('the sealed copy is mailed to who signed, who downloads it and nobody else, a
   const copy = await opened(company, email, await linkOf(company, email))
   expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', title: 'Work Authorization' })
   const [letter] = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your signed document')
-  const [{ cancel_until }] = (await signingsOf(sent)) as [{ cancel_until: string }]
+  const cancel_until = (await signingsOf(sent))[0]!.cancel_until!
   expect(letter!.text).toContain(`You may cancel until midnight of ${shownDay(cancel_until)}.`)
   const file = await company.send('POST', '/signing-file', 'nobody', copy)
   const { rows } = await company.owner.query('select f.sha256 from signings s join files f on f.id = s.sealed_id where s.id = $1', [

@@ -14,6 +14,7 @@ import {
   proven,
   token as tokenShape,
 } from '#features/signings/link-signing.ts'
+import { knownHere } from '#features/signings/signing-rows.server.ts'
 import { faultIn, steps } from '#features/signings/signings.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
@@ -131,12 +132,13 @@ export const sign = anyoneAtSigner
   .output(done)
   .handler(async ({ input, context }) => {
     await link(context)
-    const { fields, party } = await documentBehind(context.db, input)
-    const fault = faultIn(fields, party, input.answers)
+    const asked = await documentBehind(context.db, input)
+    const answers = { ...input.answers, ...(await knownHere(context.db, asked)) }
+    const fault = faultIn(asked.fields, asked.party, answers)
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
     const { rows } = await sql<{ done: boolean }>`select app.sign_finish(${hashOf(input.token)}, ${hashOf(input.proof)},
-      ${JSON.stringify(input.answers)}, ${input.consented_at}, ${input.signed_at}, ${written}, ${context.userAgent}, ${context.address}) as done`.execute(
+      ${JSON.stringify(answers)}, ${input.consented_at}, ${input.signed_at}, ${written}, ${context.userAgent}, ${context.address}) as done`.execute(
       context.db,
     )
     if (!rows[0]!.done) throw over()

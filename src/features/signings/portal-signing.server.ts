@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type OwnAsked, ownAsked, ownRefusal, ownSignature } from '#features/signings/link-signing.ts'
+import { knownHere } from '#features/signings/signing-rows.server.ts'
 import { faultIn, steps } from '#features/signings/signings.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -55,9 +56,10 @@ export const sign = allow('contracts.mine')
   .input(ownSignature)
   .output(done)
   .handler(async ({ input, context: { db, address, userAgent } }) => {
-    const { signer_id, answers, consented_at, signed_at } = input
+    const { signer_id, consented_at, signed_at } = input
     const asked = (await askedOfMe(db)).find((one) => one.signer_id === signer_id)
     if (!asked) throw over()
+    const answers = { ...input.answers, ...(await knownHere(db, asked)) }
     const fault = faultIn(asked.fields, asked.party, answers)
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))

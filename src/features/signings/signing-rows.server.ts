@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { SigningStatus } from '#features/contracts/contracts.ts'
+import type { Asked } from '#features/signings/link-signing.ts'
+import { knownAnswers } from '#features/signings/signer-run.ts'
 import type { Signing } from '#features/signings/signings.ts'
 import type { Database } from '#server/database.ts'
+import { dayOf } from '#values/times.ts'
 
 /** How a signing stands now, and its contract. */
 export const outcome = (db: Database, id: string) =>
@@ -11,3 +14,9 @@ export const outcome = (db: Database, id: string) =>
     .select(['s.id', sql<Signing['status']>`s.status`.as('status'), sql<SigningStatus>`c.signing_status`.as('signing_status')])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** What stands in the fields of someone on a device of their own without being asked: today, and what they were called when they were asked. */
+export async function knownHere(db: Database, { fields, party, name }: Pick<Asked, 'fields' | 'party' | 'name'>) {
+  const { rows } = await sql<{ time_zone: string }>`select time_zone from app.public_settings()`.execute(db)
+  return knownAnswers(fields, party, { name, day: dayOf(new Date().toISOString(), rows[0]!.time_zone) })
+}
