@@ -54,6 +54,7 @@ const ofSigner = [
   ...[
     'enter',
     'public_settings',
+    'sign_arrived',
     'sign_decline',
     'sign_enter_code',
     'sign_file',

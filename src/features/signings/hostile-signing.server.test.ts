@@ -93,3 +93,20 @@ it('the date and the printed name are ours, whatever was sent for them', async (
   await company.as(6).portalSigning.sign({ signer_id: own, ...said })
   expect(await one('select answers from signers where id = $1', [own])).toEqual({ answers: right })
 })
+
+it('sent again because the answer was lost, a signature is answered as the first time, and by its own proof alone', async () => {
+  const { link, ...sent } = await ready()
+  const mine = signature()
+  expect(await stranger().sign({ ...link, ...mine })).toEqual({ done: true })
+  expect(await stranger().sign({ ...link, ...mine })).toEqual({ done: true })
+  expect((await signingsOf(sent))[0]!.signers).toHaveLength(1)
+  const { link: other } = await ready()
+  for (const wrong of [
+    { ...link, ...mine, signed_at: '2026-11-22T12:02:00.000Z' },
+    { ...link, proof: other.proof, ...mine },
+    { ...link, proof: '', ...mine },
+  ])
+    expect(await outcome(stranger().sign(wrong))).toBe('NOT_FOUND')
+  expect(await outcome(stranger().read(link))).toBe('NOT_FOUND')
+  expect(await outcome(stranger().decline({ ...link, reason: 'x' }))).toBe('NOT_FOUND')
+})

@@ -27,7 +27,7 @@ const uses = async ({ token, proof }: { token: string; proof: string }) => [
   await outcome(stranger().read({ token, proof })),
   (await company.send('POST', '/signing-file', 'nobody', { token, proof })).status,
   await outcome(stranger().decline({ token, proof, reason: 'x' })),
-  await outcome(stranger().sign({ token, proof, ...signature() })),
+  await outcome(stranger().sign({ token, proof, ...signature(), signed_at: '2026-11-22T12:09:00.000Z' })),
 ]
 const nothing = [null, false, 'NOT_FOUND', 404, 'NOT_FOUND', 'NOT_FOUND']
 /** One signer who opened their link. */
@@ -143,7 +143,8 @@ it('a mail scanner changes nothing and is told nothing', async () => {
 
 it('of two tabs one signs', async () => {
   const { link, ...sent } = await ready()
-  const answers = await Promise.all([1, 2, 3].map(() => outcome(stranger().sign({ ...link, ...signature() }))))
+  const by = (tab: number) => ({ ...link, ...signature(), signed_at: `2026-11-22T12:0${tab}:00.000Z` })
+  const answers = await Promise.all([1, 2, 3].map((tab) => outcome(stranger().sign(by(tab)))))
   expect(answers.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'ok'])
   expect(await statusOf(sent)).toBe('signed')
 })

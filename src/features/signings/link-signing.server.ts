@@ -94,12 +94,18 @@ export const enterCode = anyoneAtSigner
     return { outcome, proof: outcome === 'right' ? proof : null }
   })
 
-async function documentBehind(db: Database, { token, proof }: z.infer<typeof proven>) {
+async function askedBehind(db: Database, { token, proof }: z.infer<typeof proven>) {
   const { rows } = await sql<{ found: AskedDocument | null }>`
     select app.sign_read(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(db)
-  const found = rows[0]?.found
-  if (!found) throw over()
-  return found
+  return rows[0]?.found
+}
+
+/** Where the answer to a signature was lost, and its page sends it again; all others are told that the link is good for nothing. */
+async function alreadyThere(db: Database, { token, proof, signed_at }: z.infer<typeof linkSignature>) {
+  const { rows } = await sql<{ arrived: boolean }>`
+    select app.sign_arrived(${hashOf(token)}, ${hashOf(proof)}, ${signed_at}) as arrived`.execute(db)
+  if (!rows[0]!.arrived) throw over()
+  return { done: true }
 }
 
 export const read = anyoneAtSigner
@@ -116,7 +122,9 @@ export const read = anyoneAtSigner
   .handler(async ({ input, context }) => {
     await link(context)
     const { rows } = await sql<{ time_zone: string }>`select time_zone from app.public_settings()`.execute(context.db)
-    return { ...(await documentBehind(context.db, input)), time_zone: rows[0]!.time_zone }
+    const found = await askedBehind(context.db, input)
+    if (!found) throw over()
+    return { ...found, time_zone: rows[0]!.time_zone }
   })
 
 export const sign = anyoneAtSigner
@@ -125,14 +133,15 @@ export const sign = anyoneAtSigner
     path: '/signing-links/signature',
     summary: 'Sign behind a link',
     description:
-      'Once: whoever comes second is answered 404, and so is a link that ended meanwhile. 400 where something required is missing. Who is next in the order is asked, or the contract sealed.',
+      'Once: whoever comes second is answered 404, and so is a link that ended meanwhile; the same signature sent again is answered as the first time. 400 where something required is missing. Who is next in the order is asked, or the contract sealed.',
     tags,
   })
   .input(linkSignature)
   .output(done)
   .handler(async ({ input, context }) => {
     await link(context)
-    const asked = await documentBehind(context.db, input)
+    const asked = await askedBehind(context.db, input)
+    if (!asked) return alreadyThere(context.db, input)
     const answers = { ...input.answers, ...(await knownHere(context.db, asked)) }
     const fault = faultIn(asked.fields, asked.party, answers)
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
@@ -141,8 +150,7 @@ export const sign = anyoneAtSigner
       ${JSON.stringify(answers)}, ${input.consented_at}, ${input.signed_at}, ${written}, ${context.userAgent}, ${context.address}) as done`.execute(
       context.db,
     )
-    if (!rows[0]!.done) throw over()
-    return { done: true }
+    return rows[0]!.done ? { done: true } : alreadyThere(context.db, input)
   })
 
 export const decline = anyoneAtSigner

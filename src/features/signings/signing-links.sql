@@ -157,6 +157,16 @@ begin
 end $$;
 grant execute on function app.sign_finish to signer;
 
+-- Whether this very signature is here already: its answer was lost on the way, and the page sends it again.
+create function app.sign_arrived(token_hash bytea, proof bytea, signed timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select from auth.signing_links l join public.signers g on g.id = l.signer_id
+    where l.hash = token_hash and l.proof_hash = proof and l.proof_until > now() and l.purpose = 'sign'
+      and g.status = 'signed' and g.method = 'link' and g.device_signed_at = signed)
+$$;
+grant execute on function app.sign_arrived to signer;
+
 create function app.sign_decline(token_hash bytea, proof bytea, reason text, from_address text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
