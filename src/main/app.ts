@@ -66,7 +66,7 @@ export interface Parts {
 
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
-/** The largest body, in bytes: without a session, of an ordinary request, and of an import by someone who may import. */
+/** The largest body, in bytes: without a session, of an ordinary request or a signature by a link, and of an import by someone who may import. */
 const STRANGERS_LIMIT = 100_000
 const BODY_LIMIT = 1_000_000
 const IMPORT_LIMIT = 10_000_000
@@ -85,6 +85,8 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
 const limitStranger = limitBody(STRANGERS_LIMIT)
 const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
+/** Strokes of a signature, and of initials on every page. */
+const signs = /^\/(rpc\/linkSigning\/sign|api\/signing-links\/signature)$/
 const imports = /^\/(rpc\/imports\/|api\/(customers|equipment)\/import(\/|$))/
 
 /** Everything the server answers. Order matters: guards come before handlers. */
@@ -108,7 +110,7 @@ export function createApp(parts: Parts) {
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
   const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }), pace)
   app.use(
-    wholeBodies(turns.keyOf, (c) => (sessionToken(c) ? BODY_LIMIT : STRANGERS_LIMIT)),
+    wholeBodies(turns.keyOf, (c) => (sessionToken(c) || signs.test(c.req.path) ? BODY_LIMIT : STRANGERS_LIMIT)),
     turns.take,
   )
   const contextFor = (c: Context): RequestContext => {
@@ -140,7 +142,7 @@ export function createApp(parts: Parts) {
     // Most bodies are small, or there is none: whose they are need not be asked.
     const length = c.req.header('content-length')
     if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT) return next()
-    if (!sessionToken(c)) return limitStranger(c, next)
+    if (!sessionToken(c)) return (signs.test(c.req.path) ? limitOrdinary : limitStranger)(c, next)
     if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
     // Asked before the body is read: ten megabytes are for people who may import, not for anyone with a cookie.
     const me = await reading({ ...contextFor(c), admit: () => {} }, ({ actor }) => actor())

@@ -110,3 +110,20 @@ it('sent again because the answer was lost, a signature is answered as the first
   expect(await outcome(stranger().read(link))).toBe('NOT_FOUND')
   expect(await outcome(stranger().decline({ ...link, reason: 'x' }))).toBe('NOT_FOUND')
 })
+
+it('initials on sixty pages fit', async () => {
+  const ink = { kind: 'drawn', ratio: 2, strokes: [{ points: Array.from({ length: 700 }, (_, n) => [0.1234, (n % 1000) / 1000]) }] }
+  const fields = [aField('customer'), ...Array.from({ length: 60 }, (_, n) => aField('customer', 'initials', { y: n / 80 }))]
+  const { link } = await ready(fields)
+  const body = signature(Object.fromEntries(fields.map(({ id }) => [id, ink])))
+  const answer = await company.send(
+    'POST',
+    '/rpc/linkSigning/sign',
+    'nobody',
+    { json: { ...link, ...body } },
+    {
+      'content-length': `${JSON.stringify({ json: { ...link, ...body } }).length}`,
+    },
+  )
+  expect(answer.status).toBe(200)
+})
