@@ -33,6 +33,7 @@ export const routeTree = root.addChildren([
     staff.equipment,
     staff.scanEquipment,
     staff.importEquipment,
+    staff.equipmentOut,
     staff.unit,
     staff.labeledUnit,
     staff.contracts,

@@ -17,6 +17,7 @@ import { contractsTab } from '#features/contracts/contracts-tabs.ts'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { customerSort } from '#features/customers/customers.ts'
 import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#features/equipment/equipment.ts'
+import { outOver } from '#features/equipment/placements.ts'
 import { scanMode } from '#features/equipment/scan-list.ts'
 import { folderTab } from '#features/folders/folder-tabs.ts'
 import { jobTab } from '#features/jobs/job-tabs.ts'
@@ -208,6 +209,19 @@ export const importEquipment = createRoute({
   path: '/equipment/import',
   staticData: { who: 'equipment.import', title: 'Import Equipment' },
   component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportEquipmentPage'),
+})
+
+export const equipmentOut = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/out',
+  validateSearch: z.object({
+    over: text.pipe(outOver).optional().catch(undefined),
+    closed: z.literal(true).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: { who: 'equipment.list', title: 'Equipment Out' },
+  component: lazyRouteComponent(() => import('#features/equipment/out-page.tsx'), 'OutPage'),
 })
 
 export const unit = createRoute({

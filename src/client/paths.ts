@@ -20,6 +20,7 @@ export const paths = [
   '/equipment',
   '/equipment/$id',
   '/equipment/import',
+  '/equipment/out',
   '/equipment/scan',
   '/folders/$id',
   '/forgot-password',

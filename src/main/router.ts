@@ -21,9 +21,11 @@ import * as earnings from '#features/equipment/earnings.server.ts'
 import { constraintMessages as equipmentConstraints } from '#features/equipment/equipment.ts'
 import * as equipment from '#features/equipment/equipment.server.ts'
 import * as jobPlacements from '#features/equipment/job-placements.server.ts'
+import * as outPlacements from '#features/equipment/out-placements.server.ts'
 import * as pickingUp from '#features/equipment/picking-up.server.ts'
 import { constraintMessages as placementConstraints } from '#features/equipment/placements.ts'
 import * as placements from '#features/equipment/placements.server.ts'
+import * as seeing from '#features/equipment/seeing.server.ts'
 import * as unitsAtHand from '#features/equipment/units-at-hand.server.ts'
 import { constraintMessages as folderNoteConstraints } from '#features/folders/folder-notes.ts'
 import * as folderNotes from '#features/folders/folder-notes.server.ts'
@@ -89,7 +91,7 @@ export const router = {
   dashboard,
   documents,
   employees,
-  equipment: { ...equipment, ...earnings, ...unitsAtHand },
+  equipment: { ...equipment, ...earnings, ...seeing, ...unitsAtHand },
   files,
   folderNotes,
   folders,
@@ -104,7 +106,7 @@ export const router = {
   photoFolders,
   photoPositions,
   photos,
-  placements: { ...deploying, ...jobPlacements, ...pickingUp, ...placements },
+  placements: { ...deploying, ...jobPlacements, ...pickingUp, ...outPlacements, ...placements },
   profile,
   refusedPunches,
   registrations,

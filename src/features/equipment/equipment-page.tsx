@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus, IconScan } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -49,6 +49,9 @@ export function EquipmentPage() {
   return (
     <ListPage title="Equipment Management" actions={<Actions add={add} list={{ ...filters, city }} />}>
       <EquipmentCountsCards city={city} />
+      <Anchor size="sm" fw={600} className="touchable" renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city }} />}>
+        Where everything is: units out, longest first
+      </Anchor>
       <EquipmentFilters />
       <ListBody
         label="Equipment"

@@ -111,6 +111,10 @@ describe('scanning a truckload', () => {
       expect((await standing(page, here.job_id)).map(({ item_number }) => item_number)).toEqual([left.item_number])
       const unit = await call<{ status: string; status_reason: string }>(page, 'equipment/read', { id: good[0]!.id })
       expect([unit.status, unit.status_reason]).toEqual(['maintenance', 'Frayed cord'])
+      await visit(page, '/equipment/out')
+      await page.getByRole('heading', { level: 1, name: 'Equipment Out' }).waitFor()
+      await page.getByText('Marked: out longer than 7 days.').waitFor()
+      await expectAccessible(page)
     },
   )
 

@@ -20,6 +20,7 @@ export const cases: Cases = {
     'equipment.read': async (company) => ({ id: await newUnit(company) }),
     'equipment.earnings': async (company) => ({ id: await newUnit(company) }),
     'equipment.atHand': async () => undefined,
+    'equipment.see': async (company) => ({ units: [{ equipment_id: await newUnit(company) }] }),
     'equipment.find': async () => ({ codes: ['E-0001'] }),
     'equipment.create': async () => ({ ...plainUnit, id: newId() }),
     'equipment.createSeveral': async () => ({ ...plainModel, ids: [newId(), newId()], first_number: null }),

@@ -242,7 +242,7 @@ describe('closing a job', () => {
     expect(await outcome(company.as(1).jobs.close({ ...close, override_reason: 'Left for the owner' }))).toBe('FORBIDDEN')
     const closed = await company.as(3).jobs.close({ ...close, override_reason: 'Left for the owner' })
     expect([closed.status, closed.override_reason]).toEqual(['closed', 'Left for the owner'])
-    const out = await company.as(1).placements.out({ show: 'closed' })
+    const out = await company.as(1).placements.out({ closed: true })
     expect(out.rows.map(({ id }) => id)).toContain(sent.units[0]!.id)
     // Even from there it comes back.
     expect((await company.as(1).placements.pickUp(back([sent.units[0]!.id]))).done).toHaveLength(1)

@@ -14,10 +14,8 @@ import {
   voiding,
 } from '#features/equipment/placements.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
-import { locationScope } from '#features/locations/locations.ts'
-import { listPlace } from '#values/list-query.ts'
 import type { Database } from '#server/database.ts'
-import { type Orders, listPage, newestFirst } from '#server/list-page.ts'
+import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Equipment']
@@ -39,30 +37,6 @@ export const list = allow('equipment.list')
     const { rows, ...neighbors } = await page.read(
       job_id ? of.where('p.job_id', '=', job_id) : of.where('p.equipment_id', '=', equipment_id!),
     )
-    return { rows: await priced(db, rows), ...neighbors }
-  })
-
-const placed = { by: sql.ref('p.placed_at'), type: 'timestamptz' } as const
-const byTimeOut: Orders<'placed_at'> = { id: sql.ref('p.id'), by: { newest: placed, placed_at: placed } }
-
-export const out = allow('equipment.list')
-  .route({
-    method: 'GET',
-    path: '/placements/out',
-    summary: 'List where everything is',
-    description: `Every unit that stands on a job, the one that is out longest first, ${PAGE_SIZE} to a page. \`long\` keeps those that are out longer than the settings allow, \`closed\` those on closed jobs.`,
-    tags,
-  })
-  .input(z.strictObject({ city: locationScope.optional(), show: z.enum(['long', 'closed']).optional(), ...listPlace }))
-  .output(pages)
-  .handler(async ({ input: { city, show, after, before }, context: { db } }) => {
-    let found = placementRows(db).where('p.removed_at', 'is', null)
-    if (city && city !== 'all') found = found.where('c.city_code', '=', city)
-    if (show === 'closed') found = found.where('j.status', '=', 'closed')
-    if (show === 'long')
-      found = found.where(sql<boolean>`p.placed_at < now() - (select make_interval(days => long_out_days) from settings)`)
-    const page = listPage({ sort: 'placed_at', after, before }, byTimeOut, PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(found)
     return { rows: await priced(db, rows), ...neighbors }
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { equipmentCategory, equipmentCondition } from '#features/equipment/equipment.ts'
-import { listPlace } from '#values/list-query.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { flag, listPlace } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
 
 /** So many units go out or come back at once: a truckload. */
@@ -96,6 +97,24 @@ export const placement = z.object({
   rental_cents: z.int().nullable().describe('What these days bill; null without a rate'),
 })
 export type Placement = z.infer<typeof placement>
+
+/** Out for longer than so many days; `long`: than the settings allow. */
+export const outDays = ['long', '14', '30', '60', '90'] as const
+export const outOver = z.enum(outDays)
+export const outQuery = z.strictObject({ city: locationScope.optional(), over: outOver.optional(), closed: flag.optional(), ...listPlace })
+
+/** A placement that goes on, as the list of everything that is out has it. */
+export const outPlacement = placement.extend({
+  last_seen_at: z.string().nullable().describe('When the unit was last placed, picked up or scanned'),
+  is_long: z.boolean().describe('Out longer than the settings allow'),
+})
+export type OutPlacement = z.infer<typeof outPlacement>
+export const outPage = z.object({
+  rows: z.array(outPlacement),
+  newer: z.string().optional(),
+  older: z.string().optional(),
+  long_out_days: z.int().describe('The limit of the settings'),
+})
 
 /** So many of a job's are read at once: no job has had more. */
 export const MOST_OF_JOB = 1000

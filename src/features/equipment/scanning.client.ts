@@ -8,6 +8,7 @@ import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { DUPLICATE, type Judged, type Known, type ScanMode, judged, withScan } from '#features/equipment/scan-list.ts'
 import { useScans } from '#features/equipment/scans.client.ts'
 import { useKnownUnits } from '#features/equipment/units-at-hand.client.ts'
+import { api } from '#client/api.ts'
 
 /** What is said of a scan, beside its row: what it is, and whether it can be used. */
 const sentence = ({ scan, unit, words }: Judged) => (unit ? `${unit.item_number} ${unit.name}: ${words}` : `${scan.code}: ${words}`)
@@ -22,7 +23,11 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
   const { said, say } = useSaying()
   // What was scanned on this page and is not said yet: it may have to be looked up first.
   const unsaid = useRef(new Set<string>())
-  const sayNow = useEffectEvent((one: Judged) => say(sentence(one), one.state === 'good'))
+  const see = useSeen()
+  const sayNow = useEffectEvent((one: Judged) => {
+    say(sentence(one), one.state === 'good')
+    if (one.unit) see(one.unit.id)
+  })
   useEffect(() => {
     for (const one of all.toReversed()) if (one.state !== 'pending' && unsaid.current.delete(one.scan.code.toLowerCase())) sayNow(one)
   }, [all])
@@ -45,4 +50,30 @@ function useSaying() {
     if (sound) signal(isGood)
   }
   return { said, say }
+}
+
+/** How long scanning may rest before the server hears which units were seen, in ms: not with each of forty. */
+const REST = 3000
+
+/** Tells the server which units were before someone now; without a connection only the commit does. */
+function useSeen() {
+  const waiting = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = useEffectEvent(() => {
+    const units = [...waiting.current].map((equipment_id) => ({ equipment_id }))
+    waiting.current.clear()
+    if (units.length > 0 && navigator.onLine) void api.equipment.see.call({ units }).catch(() => {})
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      tell()
+    },
+    [],
+  )
+  return useEffectEvent((id: string) => {
+    waiting.current.add(id)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(), REST)
+  })
 }

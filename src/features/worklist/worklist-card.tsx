@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { exactTime, timeFor } from '#values/times.ts'
+import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
@@ -20,9 +21,10 @@ export function WorklistCard() {
   })
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
-  const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs } = data
+  const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
   const ofTime = unauthorized_jobs.count + refused_punches + missed_clock_outs.length + unapproved_timesheets.count
-  const calm = quiet_jobs.count + pending_billing.count + ofTime === 0
+  const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
+  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment === 0
   return (
     <Paper withBorder px={{ base: 'sm', sm: 'md' }} py={calm ? 'xs' : 'sm'} component="section" aria-label="Needs attention">
       {calm ? (
@@ -33,6 +35,7 @@ export function WorklistCard() {
             Needs attention
           </Title>
           <TimeMatters {...data} />
+          <EquipmentLinesCard {...equipment} city={scope} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
             <Part
               title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}

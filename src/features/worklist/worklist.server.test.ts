@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { MOST } from '#features/worklist/worklist.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { newPlacement } from '#testing/equipment-rows.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -60,6 +61,7 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     pending_billing: { count: 0, entries: [] },
     missed_clock_outs: [],
     unapproved_timesheets: { week: expect.any(String) as string, count: 0 },
+    equipment: { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 },
     refused_punches: 0,
   })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
@@ -113,4 +115,24 @@ it('tells management of jobs that began without a signed work authorization, unt
     [newId(), customer_id],
   )
   expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs.count).toBe(0)
+})
+
+it('counts units that are out for more than the settings allow, and those on closed jobs, where the customer is', async () => {
+  await emptied('21')
+  const { job_id } = await jobNotedOn('21', 1)
+  const { job_id: closed } = await jobNotedOn('21', 1)
+  const placed = async (job: string, hours: number) =>
+    company.owner.query(`update placements set placed_at = now() - make_interval(hours => $2) where id = $1`, [
+      await newPlacement(company, job),
+      hours,
+    ])
+  await placed(job_id, 7 * 24 - 1)
+  expect((await view('21')).equipment).toEqual({ long_out_units: { count: 0, days: 7 }, closed_job_units: 0 })
+  await placed(job_id, 7 * 24 + 1)
+  await placed(closed, 1)
+  await company.owner.query(`update jobs set status = 'closed', end_date = '2026-11-21' where id = $1`, [closed])
+  const equipment = { long_out_units: { count: 1, days: 7 }, closed_job_units: 1 }
+  expect([(await view('21')).equipment, (await view('20')).equipment.closed_job_units]).toEqual([equipment, 0])
+  await company.owner.query(`update placements set removed_at = now(), removed_condition = 'good'`)
+  expect((await view('21')).equipment.long_out_units.count).toBe(0)
 })

@@ -14,7 +14,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -40,29 +40,32 @@ export const view = allow('worklist.view')
       billing = billing.where('c.city_code', '=', place)
       pending = pending.where('city_code', '=', place)
     }
-    const [unauthorized, found, counted, billingRows, refused_punches, missed_clock_outs, unapproved_timesheets] = await Promise.all([
-      unauthorizedJobs(db, can(role, 'contracts.show'), place),
-      quiet
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
-        .orderBy(noted)
-        .limit(COUNTED + 1)
-        .execute(),
-      pending.executeTakeFirstOrThrow(),
-      billing
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
-        .orderBy('c.created_at')
-        .limit(MOST)
-        .execute(),
-      countOpen(db),
-      missedClockOuts(db),
-      unapprovedOf(db, can(role, 'timesheets.approve')),
-    ])
+    const [unauthorized, found, counted, billingRows, equipment, refused_punches, missed_clock_outs, unapproved_timesheets] =
+      await Promise.all([
+        unauthorizedJobs(db, can(role, 'contracts.show'), place),
+        quiet
+          .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
+          .orderBy(noted)
+          .limit(COUNTED + 1)
+          .execute(),
+        pending.executeTakeFirstOrThrow(),
+        billing
+          .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
+          .orderBy('c.created_at')
+          .limit(MOST)
+          .execute(),
+        equipmentOut(db, place),
+        countOpen(db),
+        missedClockOuts(db),
+        unapprovedOf(db, can(role, 'timesheets.approve')),
+      ])
     return {
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       unauthorized_jobs: { count: unauthorized.length, job_id: unauthorized[0]?.id ?? null },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
       missed_clock_outs,
       unapproved_timesheets,
+      equipment,
       refused_punches,
     }
   })
@@ -84,6 +87,25 @@ const unauthorizedJobs = async (db: Database, manages: boolean, place: string | 
     .orderBy('j.created_at', 'desc')
     .limit(COUNTED + 1)
     .execute()
+}
+
+/** Units that someone should fetch, each kind counted up to one more than is told. */
+async function equipmentOut(db: Database, place: string | undefined) {
+  const { long_out_days: days } = await db.selectFrom('settings').select('long_out_days').executeTakeFirstOrThrow()
+  let out = db
+    .selectFrom('placements as p')
+    .innerJoin('jobs as j', 'j.id', 'p.job_id')
+    .innerJoin('customers as c', 'c.id', 'j.customer_id')
+    .select('p.id')
+    .where('p.removed_at', 'is', null)
+    .where('p.voided_at', 'is', null)
+    .limit(COUNTED + 1)
+  if (place) out = out.where('c.city_code', '=', place)
+  const [long, closed] = await Promise.all([
+    out.where(sql<boolean>`p.placed_at < now() - make_interval(days => ${days})`).execute(),
+    out.where('j.status', '=', 'closed').execute(),
+  ])
+  return { long_out_units: { count: long.length, days }, closed_job_units: closed.length }
 }
 
 /** Who has been on the clock for so long that a clock-out is missing, as far as the caller may see. */

@@ -1,5 +1,16 @@
 import type { Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
-  worklist: ['contracts', 'customers', 'jobs', 'notes', 'time_records', 'refused_punches', 'profiles', 'week_approvals', 'settings'],
+  worklist: [
+    'contracts',
+    'customers',
+    'jobs',
+    'notes',
+    'time_records',
+    'refused_punches',
+    'profiles',
+    'week_approvals',
+    'settings',
+    'placements',
+  ],
 }

@@ -24,6 +24,10 @@ export const worklist = z.object({
   unapproved_timesheets: z
     .object({ week: z.string(), count: z.int() })
     .describe('Last pay week’s that wait for approval; 0 for callers who cannot approve'),
+  equipment: z.object({
+    long_out_units: z.object({ count: z.int(), days: z.int() }).describe('Units out for more than so many days, the limit of the settings'),
+    closed_job_units: z.int().describe('Units that stand on closed jobs'),
+  }),
   refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>

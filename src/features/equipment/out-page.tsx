@@ -1,0 +1,84 @@
+import { Anchor, Button, Flex, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { outColumns } from '#features/equipment/out-columns.tsx'
+import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
+import { standingOf } from '#features/equipment/pick-up-draft.ts'
+import { type OutPlacement, outDays } from '#features/equipment/placements.ts'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { api } from '#client/api.ts'
+import { ChoiceFilter, FlagFilter, useListAddress } from '#client/list-filters.tsx'
+import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+const route = getRouteApi('/signed-in/equipment/out')
+
+/** Where everything is: each unit that stands on a job, the one that is out longest first. */
+export function OutPage() {
+  const { over, closed, after, before, city: asked } = route.useSearch()
+  const { set } = useListAddress()
+  const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
+  const city = asked ?? scope
+  const mayPlace = useCan('equipment.place')
+  const query = useQuery({
+    ...api.placements.out.queryOptions({ input: { city, over, closed, after, before }, meta: { failed: 'Failed to load equipment' } }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const limit = query.data?.long_out_days
+  const options = outDays.map((value) => ({
+    value,
+    label: value === 'long' ? `Over ${limit ?? '…'} days (your limit)` : `Over ${value} days`,
+  }))
+  return (
+    <ListPage
+      title="Equipment Out"
+      above={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/equipment" />}>
+          Equipment
+        </Anchor>
+      }
+    >
+      <Flex gap="sm" wrap="wrap" align="center">
+        <ChoiceFilter name="over" label="Days out" all="However long" options={options} w={{ base: '100%', sm: 220 }} />
+        <FlagFilter name="closed" label="On closed jobs" />
+      </Flex>
+      <ListBody
+        label="Equipment out"
+        columns={outColumns}
+        query={query}
+        unsorted="Longest out first"
+        {...(mayPlace && {
+          selection: {
+            name: ({ item_number, name }: OutPlacement) => `${item_number}, ${name}`,
+            actions: (rows: OutPlacement[], end: () => void) => <PickUpAction rows={rows} onEnd={end} />,
+          },
+        })}
+        none={{
+          text: 'Everything is in. No unit stands on a job.',
+          children: <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Equipment</Button>,
+        }}
+        noMatch={
+          (over !== undefined || closed) && {
+            text: closed ? 'No unit stands on a closed job' : 'No unit is out that long',
+            clear: 'Everything that is out',
+            keep: ['city'],
+          }
+        }
+      />
+      {limit !== undefined && (
+        <Text size="xs" c="dimmed">
+          Days as they are billed. Marked: out longer than {limit} days.
+        </Text>
+      )}
+    </ListPage>
+  )
+}
+
+function PickUpAction({ rows, onEnd }: { rows: OutPlacement[]; onEnd: () => void }) {
+  const show = useDialog()
+  return (
+    <Button onClick={() => show((dialog) => <PickUpDialog units={rows.map(standingOf)} onPickedUp={onEnd} {...dialog} />)}>Pick Up</Button>
+  )
+}
