@@ -853,12 +853,26 @@ export interface TimeRecords {
   vehicle_id: string | null;
 }
 
+export interface UnitPhotos {
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  equipment_id: string;
+  id: string;
+  /**
+   * The placement whose pick-up it shows.
+   */
+  placement_id: string | null;
+}
+
 export interface Uploads {
   created_at: Generated<string>;
   created_by: string | null;
   customer_id: string | null;
   description: Generated<string>;
   device_at: string | null;
+  equipment_id: string | null;
   file_name: string;
   finished_at: string | null;
   /**
@@ -869,6 +883,7 @@ export interface Uploads {
   id: string;
   job_id: string | null;
   kind: string;
+  placement_id: string | null;
   position: Json | null;
   position_missing: string | null;
   refusal: string | null;
@@ -950,6 +965,7 @@ export interface DB {
   task_turns: TaskTurns;
   tasks: Tasks;
   time_records: TimeRecords;
+  unit_photos: UnitPhotos;
   uploads: Uploads;
   vehicles: Vehicles;
   week_approvals: WeekApprovals;

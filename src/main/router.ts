@@ -27,6 +27,7 @@ import { constraintMessages as placementConstraints } from '#features/equipment/
 import * as placements from '#features/equipment/placements.server.ts'
 import * as seeing from '#features/equipment/seeing.server.ts'
 import * as unitsAtHand from '#features/equipment/units-at-hand.server.ts'
+import * as unitPhotos from '#features/equipment/unit-photos.server.ts'
 import { constraintMessages as folderNoteConstraints } from '#features/folders/folder-notes.ts'
 import * as folderNotes from '#features/folders/folder-notes.server.ts'
 import { constraintMessages as folderConstraints } from '#features/folders/folders.ts'
@@ -122,6 +123,7 @@ export const router = {
   timeClock: { ...timeClock, ...punches },
   timeline: { ...timeline, ...overview },
   timesheets,
+  unitPhotos,
   uploads,
   vehicles,
   worklist,

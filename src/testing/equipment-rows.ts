@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Company } from '#testing/company.ts'
-import { idOf, newJob } from '#testing/rows.ts'
+import type { Caller } from '#testing/fixtures.ts'
+import { idOf, newFile, newJob } from '#testing/rows.ts'
 
 // Units and where they stand, made by the owner of the database.
 
@@ -14,4 +15,14 @@ export async function newPlacement(company: Company, job_id?: string) {
     `insert into placements (id, equipment_id, job_id, placed_at) values ($1, $2, $3, now() - interval '1 hour') returning id`,
     values,
   )
+}
+
+/** A photo of a unit that the caller added, or an employee where they may not. */
+export async function newUnitPhoto(company: Company, caller: Caller) {
+  const { id, sender } = await newFile(company, caller)
+  return idOf(company, 'insert into unit_photos (id, equipment_id, created_by) values ($1, $2, $3) returning id', [
+    id,
+    await newUnit(company),
+    sender,
+  ])
 }

@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 
 export const routeCases: Record<string, (rows: (kind: keyof Household) => string[]) => RouteCase[]> = {
   'GET /files/:id/:which': (rows) =>
-    [...rows('photo'), ...rows('document'), ...rows('paper'), ...rows('scan')].flatMap((id) =>
+    [...rows('photo'), ...rows('document'), ...rows('paper'), ...rows('scan'), ...rows('unit_photo')].flatMap((id) =>
       ['original', 'view', 'thumbnail'].flatMap((which) => {
         const path = `/files/${id}/${which}`
         const known = {

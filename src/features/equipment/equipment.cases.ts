@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { edited } from '#testing/edits.ts'
-import { newPlacement, newUnit } from '#testing/equipment-rows.ts'
+import { newPlacement, newUnit, newUnitPhoto } from '#testing/equipment-rows.ts'
 import { freeCustomer, newJob } from '#testing/rows.ts'
 
 export const plainUnit = {
@@ -43,11 +43,14 @@ export const cases: Cases = {
     'placements.takeBack': async (company) => ({ id: await newPlacement(company), ...reason }),
     'placements.mine': async () => undefined,
     'placements.granted': async () => undefined,
+    'unitPhotos.list': async (company) => ({ equipment_id: await newUnit(company) }),
+    'unitPhotos.remove': async (company, caller) => ({ id: await newUnitPhoto(company, caller) }),
+    'unitPhotos.restore': async (company, caller) => ({ id: await newUnitPhoto(company, caller) }),
   },
   otherwise: {
     'equipment.create': () => ({ name: 'Otherwise' }),
   },
-  ids: { equipment: 'unit', placements: 'placement' },
+  ids: { equipment: 'unit', placements: 'placement', unitPhotos: 'unit_photo' },
   fields: { equipment_id: 'unit', placement_id: 'placement', ids: null },
   plant: {
     unit: async (house) =>
@@ -61,6 +64,11 @@ export const cases: Cases = {
           removed_condition: null,
         },
       }),
+    unit_photo: async (house) => {
+      const { one } = await house.files('unit_photo', 'image/jpeg', ['one'])
+      const of = { equipment_id: await house.row('unit'), placement_id: await house.row('placement'), created_by: house.staff }
+      return house.several('unit_photos', { one: { ...one, ...of, deleted_at: null, deleted_by: null } })
+    },
   },
   shown: {
     customers: { placements: { placement: ['id', 'room'] }, equipment: { unit: ['name'] } },
@@ -81,6 +89,13 @@ export const cases: Cases = {
       some: `with unit as (insert into equipment (id, name, city_code) values (gen_random_uuid(), 'X', '01') returning id)
         insert into placements (id, equipment_id, job_id, placed_at)
         select gen_random_uuid(), unit.id, (select id from jobs where status <> 'closed' limit 1), now() from unit`,
+    },
+    unit_photos: {
+      insert: `insert into unit_photos (id, equipment_id, created_by)
+        select f.id, e.id, app.actor_id() from files f, equipment e where f.name = 'unit_photo' limit 1`,
+      update: 'update unit_photos set deleted_at = now()',
+      some: `insert into unit_photos (id, equipment_id, created_by)
+        select f.id, (select id from equipment limit 1), f.uploaded_by from files f where f.name = 'unit_photo'`,
     },
   },
   functions: {

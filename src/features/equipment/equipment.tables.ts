@@ -15,9 +15,11 @@ export const tables: Tables = {
     update: capabilities['equipment.place'],
     history: capabilities['equipment.list'],
   },
+  unit_photos: { select: capabilities['equipment.list'], update: capabilities['equipment.place'] },
 }
 
 export const shows: Shows = {
   equipment: ['equipment', 'placements', 'jobs', 'folders', 'customers', 'profiles', 'settings'],
   placements: ['placements', 'equipment', 'jobs', 'folders', 'customers', 'profiles', 'settings', 'grants'],
+  unitPhotos: ['unit_photos', 'files', 'placements', 'jobs', 'customers', 'profiles'],
 }

@@ -3,24 +3,30 @@ import type { PickUp, Placement } from '#features/equipment/placements.ts'
 
 /** A unit that stands somewhere, as it is picked up. */
 export interface StandingUnit extends Pick<Equipment, 'name' | 'item_number' | 'condition'> {
+  equipment_id: string
   placement_id: string
   customer_name: string
 }
 
-export const standingOf = ({ id, name, item_number, condition, customer_name }: Placement): StandingUnit => ({
+export const standingOf = ({ id, equipment_id, name, item_number, condition, customer_name }: Placement): StandingUnit => ({
   placement_id: id,
-  ...{ name, item_number, condition, customer_name },
+  ...{ equipment_id, name, item_number, condition, customer_name },
 })
 
 /** The same of a unit; undefined where it stands nowhere. */
 export const standingUnit = ({
+  id,
   name,
   item_number,
   condition,
   standing,
-}: Pick<Equipment, 'name' | 'item_number' | 'condition'> & {
+}: Pick<Equipment, 'id' | 'name' | 'item_number' | 'condition'> & {
   standing: Pick<Standing, 'placement_id' | 'customer_name'> | null
-}) => standing && { placement_id: standing.placement_id, name, item_number, condition, customer_name: standing.customer_name }
+}): StandingUnit | null =>
+  standing && {
+    ...{ equipment_id: id, placement_id: standing.placement_id },
+    ...{ name, item_number, condition, customer_name: standing.customer_name },
+  }
 
 /** What is typed of each, and of all. */
 export interface PickUpValues {

@@ -10,6 +10,7 @@ import { PickUpUnitForm } from '#features/equipment/pick-up-unit-form.tsx'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { type OnRefused, type OnSettled, usePickUp } from '#features/equipment/placing.client.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
+import { useUnitPhotoTaking } from '#features/equipment/unit-photo-taking.client.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -38,6 +39,11 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
     },
   })
   const save = usePickUp(onRefused, onSettled)
+  const takePhotos = useUnitPhotoTaking()
+  const [photos, setPhotos] = useState<Readonly<Record<string, File[]>>>({})
+  const sendPhotos = () => {
+    for (const unit of units) if (photos[unit.placement_id]?.length) void takePhotos(unit, photos[unit.placement_id]!)
+  }
   const field = fieldsOf(form)
   const tooMany = units.length > MOST_AT_ONCE
   return (
@@ -49,7 +55,12 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
         at: momentTyped(values.removed_at, begun, zone)!,
         what: { from: whose(units), units: pickedUp(values) },
       })}
-      onSaved={() => onPickedUp?.()}
+      // They arrive by themselves, before or after what they show.
+      onSaved={() => {
+        sendPhotos()
+        onPickedUp?.()
+      }}
+      alsoDirty={Object.values(photos).some(({ length }) => length > 0)}
       submit={units.length > 1 ? `Pick Up ${unitCount(units.length)}` : 'Pick Up'}
       disabled={units.length === 0 || tooMany}
     >
@@ -57,7 +68,14 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
       {tooMany && <Text role="alert">Pick up at most {MOST_AT_ONCE} units at once.</Text>}
       <div style={{ maxHeight: 360, overflowY: 'auto' }}>
         {units.map((unit, n) => (
-          <PickUpUnitForm key={unit.placement_id} unit={unit} form={form} n={n} />
+          <PickUpUnitForm
+            key={unit.placement_id}
+            unit={unit}
+            form={form}
+            n={n}
+            photos={photos[unit.placement_id] ?? []}
+            onPhotos={(files) => setPhotos((before) => ({ ...before, [unit.placement_id]: files }))}
+          />
         ))}
       </div>
       <MomentForm {...field('removed_at', 'Picked up')} />

@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { equipmentConditions } from '#features/equipment/equipment.ts'
 import type { PickUpValues, StandingUnit } from '#features/equipment/pick-up-draft.ts'
+import { PickUpPhotosPicker } from '#features/equipment/pick-up-photos-picker.tsx'
 import type { FormOf } from '#client/form.ts'
 
 const conditions = Object.entries(equipmentConditions).map(([value, label]) => ({ value, label }))
@@ -9,10 +10,12 @@ interface Props {
   unit: StandingUnit
   form: Pick<FormOf<Record<string, unknown>>, 'getInputProps'> & { values: PickUpValues }
   n: number
+  photos: readonly File[]
+  onPhotos: (files: File[]) => void
 }
 
-/** How one unit came back: its condition, and what is wrong with it where it needs maintenance. */
-export function PickUpUnitForm({ unit, form, n }: Props) {
+/** How one unit came back: its condition, what it looks like, and what is wrong with it where it needs maintenance. */
+export function PickUpUnitForm({ unit, form, n, photos, onPhotos }: Props) {
   const { item_number, name } = unit
   return (
     <Stack gap="xs" py="xs" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }} role="group" aria-label={item_number}>
@@ -31,7 +34,9 @@ export function PickUpUnitForm({ unit, form, n }: Props) {
           {...form.getInputProps(`units.${n}.condition`)}
         />
       </Group>
-      <Checkbox label="Needs maintenance" {...form.getInputProps(`units.${n}.is_broken`, { type: 'checkbox' })} />
+      <PickUpPhotosPicker unit={item_number} files={photos} onChange={onPhotos}>
+        <Checkbox label="Needs maintenance" {...form.getInputProps(`units.${n}.is_broken`, { type: 'checkbox' })} />
+      </PickUpPhotosPicker>
       {form.values.units[n]?.is_broken && (
         <TextInput label="What is wrong" withAsterisk maxLength={500} {...form.getInputProps(`units.${n}.maintenance_reason`)} />
       )}

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PlacementActions } from '#features/equipment/placement-actions.tsx'
+import { PlacementPhotosGallery } from '#features/equipment/placement-photos-gallery.tsx'
 import type { Placement } from '#features/equipment/placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import type { Column } from '#ui/list-columns.ts'
@@ -53,14 +54,22 @@ export const placementColumns: Column<Placement>[] = [
   {
     id: 'notes',
     head: 'Notes',
-    cell: (placement) => <span className="typed">{noted(placement)}</span>,
+    cell: (placement) => (
+      <>
+        <PlacementPhotosGallery placement={placement} among="unit" side={28} /> <span className="typed">{noted(placement)}</span>
+      </>
+    ),
     card: 'line',
-    onCard: (placement) =>
-      noted(placement) && (
-        <Text size="sm" className="typed">
-          {noted(placement)}
-        </Text>
-      ),
+    onCard: (placement) => (
+      <>
+        {noted(placement) && (
+          <Text size="sm" className="typed">
+            {noted(placement)}
+          </Text>
+        )}
+        <PlacementPhotosGallery placement={placement} among="unit" side={48} />
+      </>
+    ),
   },
   {
     ...{ id: 'actions', head: '', width: 60, align: 'right', always: true, card: 'corner' },

@@ -9,6 +9,7 @@ import { equipmentWords, unitName } from '#features/equipment/equipment-words.ts
 import { type Equipment, equipmentCategories } from '#features/equipment/equipment.ts'
 import { StandingCard } from '#features/equipment/standing-card.tsx'
 import { UnitFacts } from '#features/equipment/unit-facts.tsx'
+import { UnitPhotosCard } from '#features/equipment/unit-photos-card.tsx'
 import { UnitPlacementsPanel } from '#features/equipment/unit-placements-panel.tsx'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -46,6 +47,7 @@ const Unit = ({ unit }: { unit: Equipment }) => (
       <Stack gap="md">
         <StandingCard unit={unit} />
         <EarningsCard id={unit.id} price={unit.purchase_price_cents} />
+        <UnitPhotosCard unit={unit} />
       </Stack>
       <Stack gap="md">
         <Section title="Details">

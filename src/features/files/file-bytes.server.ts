@@ -18,7 +18,7 @@ const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
 /**
- * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo, document or contract they belong to; 404 to everybody else. Originals
+ * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo, document, contract or unit they belong to; 404 to everybody else. Originals
  * of pictures are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. `?download` saves it under
  * its own name. Ranges and ETags (the SHA-256) are honoured. On S3 an original is answered with a link that is good for a minute.
  */
@@ -62,6 +62,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .leftJoin('documents as d', 'd.id', 'f.id')
       .leftJoin('papers as c', 'c.id', 'f.id')
       .leftJoin('scans as s', 's.id', 'f.id')
+      .leftJoin('unit_photos as u', (join) => join.onRef('u.id', '=', 'f.id').on('u.deleted_at', 'is', null))
       .select([
         'f.id',
         'f.name',
@@ -73,6 +74,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
         'd.id as document',
         'c.id as paper',
         's.id as scan',
+        'u.id as unit_photo',
       ])
       // What people signed is the contract's, and of a former file of it staff's.
       .select(
@@ -84,16 +86,17 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .executeTakeFirst()
     const me = await actor()
     if (!row || !me || me.second_factor_due || row.state === 'refused') return undefined
-    const belongs = row.photo ?? row.document ?? row.paper ?? row.scan ?? row.sealed
+    const belongs = row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.sealed
+    const isPhoto = row.photo ?? row.unit_photo
     const isPicture = row.media_type.startsWith('image/')
     if (!belongs) return undefined
     if (what === 'original') {
       const may = isPicture ? can(me.role, 'photos.list') : row.state === 'ready'
-      const name = row.photo ? `photo-${id}.${extensionOf(row.media_type)}` : row.name
+      const name = isPhoto ? `photo-${id}.${extensionOf(row.media_type)}` : row.name
       return may ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0 } : undefined
     }
     if (!isPicture || row.state !== 'ready') return undefined
-    const stem = row.photo ? `photo-${id}` : row.name.replace(/\.[^.]*$/, '')
+    const stem = isPhoto ? `photo-${id}` : row.name.replace(/\.[^.]*$/, '')
     const etag = what === 'view' ? row.view_sha256! : `${row.view_sha256}-thumbnail`
     const extension = what === 'view' ? 'jpg' : 'webp'
     return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: KEPT }

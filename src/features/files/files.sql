@@ -84,6 +84,7 @@ begin
   if not found then return; end if;
   update public.photos set deleted_at = now() where id = an_id and deleted_at is null;
   update public.documents set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.unit_photos set deleted_at = now() where id = an_id and deleted_at is null;
 end $$;
 grant execute on function app.file_refused to files;
 

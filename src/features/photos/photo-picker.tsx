@@ -77,7 +77,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
           aria-label={`${files.length} selected`}
         >
           {files.map((file) => (
-            <Chosen
+            <ChosenPhoto
               key={`${file.name} ${file.size} ${file.lastModified}`}
               file={file}
               onRemove={() => onChange(files.filter((other) => other !== file))}
@@ -89,7 +89,8 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
   )
 }
 
-function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+/** A photo that was chosen and is not sent yet. */
+export function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => void }) {
   const src = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(src), [src])
   const [broken, setBroken] = useState(false)

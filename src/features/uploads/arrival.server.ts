@@ -124,6 +124,7 @@ const kinds = {
   folder_file: 'folder_file',
   paper: 'paper',
   scan: 'scan',
+  unit_photo: 'picture',
 } as const satisfies Record<string, FileKind>
 
 /** What the file is, by its bytes; an office file is looked into, and a paper read. */

@@ -84,7 +84,7 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
         const { what, upload } = all[0]!.what
-        const kind = upload.kind === 'photo' ? 'Photo' : what === 'files' ? 'File' : 'Document'
+        const kind = upload.kind === 'photo' || upload.kind === 'unit_photo' ? 'Photo' : what === 'files' ? 'File' : 'Document'
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
         else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
         for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)

@@ -25,7 +25,8 @@ export const fileKind: Kind<OwedFile, undefined> = {
   retry: tryAgain,
   resume: goOn,
   // Specification, part 1 section 5.
-  signedOut: ({ upload }) => (upload.kind === 'photo' ? 'You must be logged in to upload photos' : undefined),
+  signedOut: ({ upload }) =>
+    upload.kind === 'photo' || upload.kind === 'unit_photo' ? 'You must be logged in to upload photos' : undefined,
   carryOver: carryUploads,
   Watch: FileArrivals,
 }

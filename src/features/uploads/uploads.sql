@@ -1,7 +1,7 @@
 -- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
 grant select on uploads to api;
-grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, type, description, tags, device_at,
-  position, position_missing) on uploads to api;
+grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, type, description,
+  tags, device_at, position, position_missing) on uploads to api;
 create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
 create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on uploads
@@ -26,6 +26,10 @@ begin
     if upload.folder_id is not null and not exists (select from public.folders f where f.id = upload.folder_id and f.customer_id = upload.customer_id) then
       return 'uploads_folder_of_customer';
     end if;
+  end if;
+  if upload.kind = 'unit_photo' and (upload.equipment_id is null or upload.placement_id is not null
+    and not exists (select from public.placements p where p.id = upload.placement_id and p.equipment_id = upload.equipment_id)) then
+    return 'uploads_placement_of_unit';
   end if;
   if person.role in (1, 2, 3, 4) then return null; end if;
   if person.role in (5, 6) and upload.kind = 'photo' and job.is_current
@@ -94,7 +98,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
 grant execute on function app.unfinished_uploads to files;
 
--- Makes the file, and the photo, document, paper or scan it is, of an upload whose bytes are all there: once, however often it is called. Answers the
+-- Makes the file, and the photo, document, paper, scan or photo of a unit it is, of an upload whose bytes are all there: once, however often it is called. Answers the
 -- name of the constraint it was refused by, or null, and the hash of the file that there is now. Of a paper, `a_facts` is what was found in it.
 create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb, out refusal text, out kept text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -142,6 +146,9 @@ begin
     insert into public.papers (id, facts, created_by) values (an_id, a_facts, upload.created_by);
   elsif upload.kind = 'scan' then
     insert into public.scans (id, created_by) values (an_id, upload.created_by);
+  elsif upload.kind = 'unit_photo' then
+    insert into public.unit_photos (id, equipment_id, placement_id, created_by)
+      values (an_id, upload.equipment_id, upload.placement_id, upload.created_by);
   else
     -- Where it was meant to go, also if that was completed since; else beside what its job has, or into the active folder.
     folder := coalesce(upload.folder_id, (select s.folder_id from public.subfolders s where s.id = upload.subfolder_id),

@@ -23,14 +23,15 @@ const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
 /**
  * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
  * one again goes on with the same upload. A `folder_file` is a document of a folder's contents, which may be an image; a `paper` is the file of a
- * contract, which takes it afterwards, and so is a `scan` of what was signed with ink. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
+ * contract, which takes it afterwards, and so is a `scan` of what was signed with ink. A `unit_photo` shows a unit of equipment, and of a
+ * `placement_id` its pick-up. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
  * what arrives is compared with it. `device_at` is when the device took or chose it.
  */
 export const newUpload = z.strictObject({
   id: newId,
   /** Who chose it: another person's session, on the same device, does not send it. */
   person: rowId.nullable().default(null),
-  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan']),
+  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan', 'unit_photo']),
   file_name: z.string().max(1000),
   sha256: z
     .string()
@@ -43,6 +44,8 @@ export const newUpload = z.strictObject({
   /** The folder of a customer's papers; without, that of the subfolder or job, or the active one. */
   folder_id: rowId.optional(),
   subfolder_id: rowId.nullable().default(null),
+  equipment_id: rowId.nullable().default(null),
+  placement_id: rowId.nullable().default(null),
   type: z.enum(photoTypes).default('damage'),
   description: description.default(''),
   tags: tags.default([]),
@@ -79,6 +82,9 @@ export const constraintMessages = {
   uploads_document_of_customer: { message: 'Please select a customer' },
   uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.', final: true },
   uploads_folder_of_customer: { message: 'This folder belongs to another customer.', final: true },
+  uploads_placement_of_unit: { message: 'This placement is of another unit.', final: true },
+  uploads_equipment_id_fkey: { message: 'Equipment not found' },
+  uploads_placement_id_fkey: { message: 'Placement not found' },
   uploads_folder_id_fkey: { message: 'Folder not found' },
   uploads_not_yours: { message: 'You can add photos once your job starts.' },
   uploads_too_many_underway: { message: 'Too many uploads at once. The limit is 500 files and 5 GB. Let some finish first.' },

@@ -1,0 +1,62 @@
+import { Button, FileButton, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { unitName } from '#features/equipment/equipment-words.ts'
+import type { Equipment } from '#features/equipment/equipment.ts'
+import { useOwedUnitPhotos, useUnitPhotoTaking } from '#features/equipment/unit-photo-taking.client.ts'
+import { UnitPhotosGallery } from '#features/equipment/unit-photos-gallery.tsx'
+import { type LeftOut, photosAmong } from '#features/photos/photo-choice.ts'
+import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** What a unit looks like, from a phone or a desk; also without a connection, and then sent later. */
+export function UnitPhotosCard({ unit }: { unit: Equipment }) {
+  const query = useQuery(api.unitPhotos.list.queryOptions({ input: { equipment_id: unit.id } }))
+  const take = useUnitPhotoTaking()
+  const owed = useOwedUnitPhotos(unit.id)
+  const [skipped, setSkipped] = useState<readonly LeftOut[]>([])
+  const add = (chosen: File[]) => {
+    const { photos, leftOut } = photosAmong(chosen)
+    setSkipped(leftOut)
+    if (photos.length > 0) void take({ equipment_id: unit.id, item_number: unit.item_number, name: unit.name }, photos)
+  }
+  const addButton = (
+    <FileButton onChange={add} accept="image/*" multiple>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+          Add Photos
+        </Button>
+      )}
+    </FileButton>
+  )
+  return (
+    <Section title="Photos" action={addButton}>
+      <Stack gap="xs">
+        <SkippedBanner skipped={skipped} />
+        {owed > 0 && (
+          <Text size="sm" role="status">
+            {owed} {owed === 1 ? 'photo' : 'photos'} uploading
+          </Text>
+        )}
+        {!query.data ? (
+          query.error ? (
+            <LoadFailureLine text="Failed to load photos." query={query} />
+          ) : (
+            <Skeleton height={96} role="status" aria-label="Loading photos" />
+          )
+        ) : query.data.length > 0 ? (
+          <UnitPhotosGallery photos={query.data} unit={unitName(unit)} />
+        ) : (
+          owed === 0 && (
+            <Text size="sm" c="dimmed">
+              No photos yet
+            </Text>
+          )
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { plainUnit } from '#features/equipment/equipment.cases.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { fits, useBrowser, visit } from '#testing/browser.ts'
+import { call, newLoss } from '#testing/crew.ts'
+import { cornered } from '#testing/pictures.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
+
+const { open } = useBrowser()
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await cornered(640, 480).jpeg().toBuffer() })
+
+it('photos of a unit are added, seen and removed, and those of a pick-up without a connection arrive with it', async () => {
+  const page = await open('/equipment', 'manager', { location: '01' })
+  const { customer_id, customer, job_id } = await newLoss(page)
+  const unit = await call<{ id: string; item_number: string }>(page, 'equipment/create', { ...plainUnit, id: newId() })
+  const units = [{ id: newId(), equipment_id: unit.id }]
+  await call(page, 'placements/deploy', { customer_id, placed_at: new Date(Date.now() - 3_600_000).toISOString(), units })
+
+  await visit(page, `/equipment/${unit.id}`)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByText('No photos yet').waitFor()
+  const add = async (name: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), photos.getByRole('button', { name: 'Add Photos' }).click()])
+    await chooser.setFiles([await picture(name)])
+  }
+  await add('side.jpg')
+  const shown = photos.getByRole('button', { name: /^Open photo/ })
+  await shown.first().locator('img').waitFor({ timeout: 30_000 })
+  await expectAccessible(page)
+  await asPhone(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await shown.first().click()
+  const viewer = page.getByRole('dialog')
+  await viewer.locator('img').waitFor()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await viewer.waitFor({ state: 'hidden' })
+  await photos.getByRole('button', { name: /^Remove photo/ }).click()
+  await photos.getByText('No photos yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shown.first().waitFor()
+  await asDesk(page)
+
+  await visit(page, `/jobs/${job_id}?tab=equipment`)
+  await page.getByRole('checkbox', { name: new RegExp(unit.item_number) }).click()
+  await page.getByRole('button', { name: 'Pick Up', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pick Up Equipment' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: `Add photos of ${unit.item_number}` }).click(),
+  ])
+  await chooser.setFiles([await picture('back.jpg'), { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+  await dialog.getByText('note.txt').waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Pick Up', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Outbox' }).getByText('offline, resumes automatically').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: `Open photo 1 of ${unit.item_number}, picked up at ${customer}` }).waitFor({ timeout: 60_000 })
+
+  await visit(page, `/equipment/${unit.id}`)
+  await photos.getByText(`Pick-up, ${customer}`).waitFor()
+  await page
+    .getByRole('region', { name: 'Where it was' })
+    .getByRole('button', { name: /^Open photo 1/ })
+    .waitFor()
+})
