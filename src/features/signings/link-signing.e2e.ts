@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { newLoss } from '#testing/crew.ts'
@@ -35,9 +35,13 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   await page.keyboard.type(await codeInLetter(office, address))
   await page.getByText('1 of 3: Read it').waitFor()
   await signatures.getByText('Ana María O’Neil: Opened').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signAsCustomer(page)
   await signatures.getByText(/Ana María O’Neil: Signed, .*by email link/).waitFor()
-  // What was used once is used up.
+  // Who signed reads that they did until they close the page, though the link is used up.
+  await page.getByText('Signed. Thank you.').waitFor()
+  expect(asked).not.toContain('/rpc/linkSigning/look')
   await page.goto('/login')
   await page.goto(link)
   await page.getByText("This link doesn't work").waitFor()
