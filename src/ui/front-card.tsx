@@ -1,24 +1,25 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Center, Paper, Stack, Text, Title, type TitleProps } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { useFirstFocus } from '#ui/first-focus.ts'
 
 interface Props {
   title: string
   about?: ReactNode
   /** For what is read there, not only filled in. */
   wide?: boolean
+  /** Where it takes the place of what had the focus. */
+  focused?: boolean
   children?: ReactNode
 }
 
 /** The one card of a page for people who are not in yet. */
-export const FrontCard = ({ title, about, wide = false, children }: Props) => (
+export const FrontCard = ({ title, about, wide = false, focused = false, children }: Props) => (
   <Center component="main" mih="100dvh" px="md" py="lg">
     <Paper withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }} w="100%" maw={wide ? 560 : 420}>
       <Stack>
         <Stack gap={4} align="center">
           <img src="/favicon.svg" width={48} height={48} alt="" />
-          <Title order={1} fz="h2" ta="center" style={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Title>
+          {focused ? <FocusedHead key={title} text={title} /> : <Head text={title} />}
           {about && (
             <Text c="dimmed" ta="center" className="typed" style={{ textAlign: 'center' }}>
               {about}
@@ -30,3 +31,11 @@ export const FrontCard = ({ title, about, wide = false, children }: Props) => (
     </Paper>
   </Center>
 )
+
+const Head = ({ text, ...props }: TitleProps & { text: string; ref?: Ref<HTMLHeadingElement> }) => (
+  <Title order={1} fz="h2" ta="center" style={{ overflowWrap: 'anywhere' }} {...props}>
+    {text}
+  </Title>
+)
+
+const FocusedHead = ({ text }: { text: string }) => <Head text={text} ref={useFirstFocus()} tabIndex={-1} className="signing-title" />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { Opening } from '#features/documents/preview-banner.tsx'
 import type { FieldValue } from '#features/sealing/sealed-paper.ts'
 import { type Signer, signingKinds } from '#features/papers/signing-fields.ts'
@@ -58,6 +58,7 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
             place={`${asks.indexOf(ask) + 1} of ${asks.length}`}
             value={answers[ask.id]}
             former={formerInk(asks, answers, ask.kind)}
+            focused={seen.size > 0}
             onChange={answer}
             onSign={() => setSigning(true)}
             onNext={next}
@@ -67,7 +68,7 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
             <Button variant="default" size="md" onClick={() => setId(asks[0]?.id)}>
               Change
             </Button>
-            <Button size="md" disabled={open !== undefined} onClick={onSigned}>
+            <Button size="md" autoFocus={seen.size > 0} disabled={open !== undefined} onClick={onSigned}>
               Finish signing
             </Button>
           </Group>
@@ -117,21 +118,31 @@ interface AnswerProps {
   place: string
   value: FieldValue | undefined
   former: FieldValue | undefined
+  /** Whether it came in place of another, which had the focus. */
+  focused: boolean
   onChange: (value: FieldValue) => void
   onSign: () => void
   onNext: () => void
 }
 
-function Answer({ ask: { kind, label, required }, place, value, former, onChange, onSign, onNext }: AnswerProps) {
-  const name = label || signingKinds[kind]
+function Answer({ ask: { kind, label, required }, place, value, former, focused, onChange, onSign, onNext }: AnswerProps) {
+  const [name, id] = [label || signingKinds[kind], useId()]
   const isDone = value !== undefined && value !== '' && value !== false
   const toNext = (
-    <Button size="md" onClick={onNext} disabled={required && !isDone} style={{ flex: 'none' }}>
+    <Button
+      // Whoever has just signed goes on from here.
+      key={`${isDrawn(kind) && isDone}`}
+      autoFocus={isDrawn(kind) && isDone}
+      size="md"
+      onClick={onNext}
+      disabled={required && !isDone}
+      style={{ flex: 'none' }}
+    >
       {isDone || required ? 'Next' : 'Skip'}
     </Button>
   )
   const what = (
-    <Text size="sm" fw={600}>
+    <Text id={id} size="sm" fw={600}>
       {place}: {name}
       {required ? '' : ' (optional)'}
     </Text>
@@ -146,7 +157,7 @@ function Answer({ ask: { kind, label, required }, place, value, former, onChange
               Same again
             </Button>
           )}
-          <Button size="md" variant={isDone ? 'default' : 'filled'} onClick={onSign}>
+          <Button size="md" variant={isDone ? 'default' : 'filled'} onClick={onSign} autoFocus={focused} aria-describedby={id}>
             {isDone ? 'Change' : kind === 'initials' ? 'Initial here' : 'Sign here'}
           </Button>
           {(isDone || !required) && toNext}
@@ -160,6 +171,7 @@ function Answer({ ask: { kind, label, required }, place, value, former, onChange
           size="md"
           label={`${place}: ${name}`}
           checked={value === true}
+          autoFocus={focused}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       ) : (
@@ -167,9 +179,15 @@ function Answer({ ask: { kind, label, required }, place, value, former, onChange
           flex={1}
           label={`${place}: ${name}${required ? '' : ' (optional)'}`}
           value={typeof value === 'string' ? value : ''}
+          autoFocus={focused}
           maxLength={500}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && (!required || isDone) && onNext()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Or it would press what has the focus next.
+            event.preventDefault()
+            if (!required || isDone) onNext()
+          }}
         />
       )}
       {toNext}

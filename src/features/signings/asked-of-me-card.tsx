@@ -69,5 +69,7 @@ function Signing({ document, onClose }: { document: OwnAsked; onClose: () => voi
     ) : (
       <Loading text="Opening the document…" />
     )
-  return <AskedSignerPanel document={document} bytes={bytes.data} zone={zone} sign={sign} decline={decline} onward={close} />
+  return (
+    <AskedSignerPanel document={document} bytes={bytes.data} zone={zone} sign={sign} decline={decline} onward={close} onLater={onClose} />
+  )
 }

@@ -24,27 +24,34 @@ interface Props {
   decline: Sending<string>
   /** The way on from here, once it is done. */
   onward?: ReactNode
+  /** Leaves it for another time. */
+  onLater?: () => void
 }
 
 /** Someone on a device of their own: reads, agrees, fills in and finishes, or declines. What was signed is kept until it is sent. */
-export function AskedSignerPanel({ document, bytes, zone, sign, decline, onward }: Props) {
+export function AskedSignerPanel({ document, bytes, zone, sign, decline, onward, onLater }: Props) {
   const company = useCompanyName()
   const [declining, setDeclining] = useState(false)
   if (sign.isSuccess)
     return (
-      <FrontCard title="Signed. Thank you." about="We email you the signed copy as soon as everyone has signed. You can close this page.">
+      <FrontCard
+        focused
+        title="Signed. Thank you."
+        about="We email you the signed copy as soon as everyone has signed. You can close this page."
+      >
         {onward}
       </FrontCard>
     )
   if (decline.isSuccess)
     return (
-      <FrontCard title="You declined to sign." about={`Nothing was signed. We told ${company}. You can close this page.`}>
+      <FrontCard focused title="You declined to sign." about={`Nothing was signed. We told ${company}. You can close this page.`}>
         {onward}
       </FrontCard>
     )
   if (sign.isPending || sign.error)
     return (
       <FrontCard
+        focused
         title={sign.isPending ? 'Sending your signature…' : 'Your signature is not sent yet'}
         about={sign.error ? `${explain(sign.error)} Keep this page open.` : undefined}
       >
@@ -67,7 +74,8 @@ export function AskedSignerPanel({ document, bytes, zone, sign, decline, onward 
       />
       <DeclineDialog
         opened={declining}
-        about="Not sure yet? Close this page and open the link again later. Declining ends the request, and the company is told why."
+        about={`Not sure yet? ${onLater ? 'Come back later' : 'Close this page and open the link again later'}. Declining ends the request, and the company is told why.`}
+        {...(onLater && { later: { label: 'Not now', go: onLater } })}
         onClose={() => setDeclining(false)}
         busy={decline.isPending}
         error={decline.error ? explain(decline.error) : undefined}

@@ -76,6 +76,7 @@ export function CodeForm({ token, purpose, onProof, onDead }: Props) {
             oneTimeCode
             autoFocus
             aria-label="Code"
+            getInputProps={(n) => ({ 'aria-label': `Digit ${n + 1} of 6` })}
             value={code}
             disabled={enter.isPending}
             error={trouble !== undefined}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { consentText } from '#features/signings/consent.ts'
 import type { CancellationNotice } from '#features/sealing/cancellation-notice.ts'
 import { CancellationCard } from '#features/signings/cancellation-card.tsx'
@@ -19,6 +19,15 @@ interface Props {
 /** What a person agrees to before they sign on a screen. */
 export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeave }: Props) {
   const [agreed, setAgreed] = useState(false)
+  const [missed, setMissed] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const goOn = () => {
+    if (agreed) return onConsent()
+    // Below the notice nobody sees what is missing.
+    setMissed(true)
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }
   return (
     <SigningPanel
       top={<SigningHead title={title} step="2 of 3: Agree to sign electronically" onLeave={onLeave} />}
@@ -27,7 +36,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
           <Button variant="default" size="md" onClick={onBack}>
             Back
           </Button>
-          <Button size="md" disabled={!agreed} onClick={onConsent}>
+          <Button size="md" onClick={goOn}>
             Continue
           </Button>
         </Group>
@@ -42,7 +51,9 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
           <Text key={line}>{line}</Text>
         ))}
         <Checkbox
+          ref={box}
           size="md"
+          error={missed && !agreed && 'Check this to go on'}
           label="I read this and agree to sign electronically."
           checked={agreed}
           onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}

@@ -8,6 +8,7 @@ export function DeadLinkCard() {
   const call = company ? `call ${company.company_name}${company.phone ? ` at ${company.phone}` : ''}` : 'call the company that sent it'
   return (
     <FrontCard
+      focused
       title="This link doesn't work"
       about={`It may have been used, replaced or ended. Open the link in the newest email, or ${call}. You can get another link any time.`}
     />

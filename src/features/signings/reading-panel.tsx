@@ -28,10 +28,10 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
       next={
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm" role="status">
-            {seen.of === 0 ? 'Opening…' : isRead ? 'You reached the last page.' : `Page ${seen.page} of ${seen.of}`}
+            {seen.of === 0 ? 'Opening…' : isRead && 'You reached the last page.'}
           </Text>
           {isRead ? (
-            <Button key="on" size="md" onClick={onRead}>
+            <Button key="on" size="md" autoFocus={page !== undefined} onClick={onRead}>
               Continue
             </Button>
           ) : (

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { type DrawnSignature, LONGEST_TYPED, type Stroke } from '#features/sealing/sealed-paper.ts'
 import { PAD_RATIO, SignaturePad } from '#features/signings/signature-panel.tsx'
@@ -17,11 +18,21 @@ export function SignatureDialog({ label, name, former, onDone, onClose }: Props)
   const [way, setWay] = useState<'drawn' | 'typed'>(former?.kind ?? 'drawn')
   const [strokes, setStrokes] = useState<Stroke[]>(former?.kind === 'drawn' ? former.strokes : [])
   const [text, setText] = useState(former?.kind === 'typed' ? former.text : '')
+  // As much room for a finger as there is.
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const typed = text.trim()
   const isThere = way === 'drawn' ? strokes.length > 0 : typed !== ''
   const done = () => onDone(way === 'drawn' ? { kind: 'drawn', ratio: PAD_RATIO, strokes } : { kind: 'typed', text: typed })
   return (
-    <Modal opened onClose={onClose} title={label} size="xl" centered closeButtonProps={{ 'aria-label': 'Close without signing' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={label}
+      size="xl"
+      centered
+      fullScreen={narrow ?? false}
+      closeButtonProps={{ 'aria-label': 'Close without signing' }}
+    >
       <Stack gap="sm">
         <SegmentedControl
           aria-label="How to sign"
@@ -44,6 +55,11 @@ export function SignatureDialog({ label, name, former, onDone, onClose }: Props)
               autoComplete="off"
               data-autofocus
               onChange={({ currentTarget }) => setText(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                if (isThere) done()
+              }}
             />
             <div className="typed-signature typed-signature-sample" aria-hidden>
               {typed || ' '}
@@ -51,7 +67,7 @@ export function SignatureDialog({ label, name, former, onDone, onClose }: Props)
           </>
         )}
         <Text size="sm" c="dimmed">
-          By pressing Done you make this your signature on this document.
+          By pressing Done you make {label === 'Initials' ? 'these your initials' : 'this your signature'} on this document.
         </Text>
         <Group justify="space-between">
           <Button variant="default" disabled={!isThere} onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}>

@@ -1,4 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { useFirstFocus } from '#ui/first-focus.ts'
 
 interface Props {
   title: string
@@ -8,18 +10,21 @@ interface Props {
   onLeave: () => void
 }
 
-export const SigningHead = ({ title, step, onLeave }: Props) => (
-  <Group justify="space-between" wrap="nowrap" gap="sm">
-    <div style={{ minWidth: 0 }}>
-      <Title order={1} fz="md" className="typed" lineClamp={1}>
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed" role="status">
-        {step}
-      </Text>
-    </div>
-    <Button variant="subtle" onClick={onLeave} style={{ flex: 'none' }}>
-      Don’t sign
-    </Button>
-  </Group>
-)
+export function SigningHead({ title, step, onLeave }: Props) {
+  const [head, id] = [useFirstFocus<HTMLHeadingElement>(), useId()]
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        <Title ref={head} tabIndex={-1} aria-describedby={id} order={1} fz="md" className="typed signing-title" lineClamp={2}>
+          {title}
+        </Title>
+        <Text id={id} size="sm" c="dimmed" role="status">
+          {step}
+        </Text>
+      </div>
+      <Button variant="subtle" onClick={onLeave} style={{ flex: 'none' }}>
+        Don’t sign
+      </Button>
+    </Group>
+  )
+}
