@@ -1,4 +1,4 @@
-import { IconFiles, IconNotes, IconPhoto } from '@tabler/icons-react'
+import { IconFiles, IconNotes, IconPhoto, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
@@ -35,4 +35,14 @@ export const agentDocuments = createRoute({
     entry: { label: 'Claims Documents', about: 'Documents shared with you', icon: IconFiles },
   },
   component: lazyRouteComponent(() => import('#features/documents/agent-documents-page.tsx'), 'AgentDocumentsPage'),
+})
+
+export const agentEquipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-equipment',
+  staticData: {
+    who: 'placements.granted',
+    entry: { label: 'Equipment Log', about: 'What stands and stood where, and how long', icon: IconWind },
+  },
+  component: lazyRouteComponent(() => import('#features/equipment/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
 })

@@ -49,6 +49,7 @@ export const routeTree = root.addChildren([
     shared.profile,
     outside.documents,
     outside.agentDocuments,
+    outside.agentEquipment,
     outside.notes,
     staff.settings,
   ]),

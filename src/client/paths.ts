@@ -2,6 +2,7 @@
 export const paths = [
   '/accept-invitation',
   '/agent-documents',
+  '/agent-equipment',
   '/agent-photos',
   '/camera',
   '/change-email',

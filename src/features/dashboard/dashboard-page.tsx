@@ -3,6 +3,7 @@ import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
 import { MyRecordCard } from '#features/dashboard/my-record-card.tsx'
 import { ClockCard } from '#features/dashboard/clock-card.tsx'
+import { MyEquipmentCard } from '#features/equipment/my-equipment-card.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
 import { MyJobsCard } from '#features/jobs/my-jobs-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
@@ -26,6 +27,7 @@ export function DashboardPage() {
       </Title>
       {isStaff ? <StaffDashboard /> : null}
       {isCustomer && <MyRecordCard />}
+      {isCustomer && <MyEquipmentCard />}
       {isAgent && <MyGrantsCard />}
       {!isStaff && <EntryCards />}
     </Stack>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { AddEquipmentDialog } from '#features/equipment/add-equipment-dialog.tsx'
 import { modelAndSerial } from '#features/equipment/equipment-facts.tsx'
 import { unitName } from '#features/equipment/equipment-words.ts'
@@ -37,7 +38,15 @@ export function LabeledUnitPage() {
   const [first, ...others] = data
   if (!first) return <Unknown code={code} />
   if (others.length > 0) return <Several code={code} units={data.map(({ unit }) => unit)} />
-  return <Navigate to="/equipment/$id" params={{ id: first.unit.id }} replace />
+  return <Found id={first.unit.id} />
+}
+
+/** Whoever read its label stands before it: it was seen. */
+function Found({ id }: { id: string }) {
+  useEffect(() => {
+    void api.equipment.see.call({ units: [{ equipment_id: id }] }).catch(() => {})
+  }, [id])
+  return <Navigate to="/equipment/$id" params={{ id }} replace />
 }
 
 function Unknown({ code }: { code: string }) {

@@ -46,6 +46,8 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/equipment/*')
   await page.getByText(two, { exact: true }).waitFor()
+  // Who opens it by its code stands before it.
+  await page.getByText(/^Last seen/).waitFor()
 
   await page.goto('/E/NOBODYS-1')
   await page.getByText('No unit has the code NOBODYS-1.').waitFor()

@@ -1,0 +1,21 @@
+import type { HomePlacement } from '#features/equipment/placements.ts'
+
+/** Units of one kind that came to one room on one day, and left it on one day. */
+export interface HomeGroup extends Pick<HomePlacement, 'name' | 'category' | 'room' | 'placed_at' | 'removed_at'> {
+  /** The id of one of them. */
+  id: string
+  count: number
+}
+
+/** As a home's people count them: eight air movers in the hall since Tuesday are one line. `dayOf` is the company's day of a time. What stands comes first, each latest first. */
+export function homeGroups(placements: readonly HomePlacement[], dayOf: (at: string) => string): HomeGroup[] {
+  const groups = new Map<string, HomeGroup>()
+  for (const { id, name, category, room, placed_at, removed_at } of placements) {
+    const key = JSON.stringify([name, category, room, dayOf(placed_at), removed_at && dayOf(removed_at)])
+    const before = groups.get(key)
+    if (before) before.count++
+    else groups.set(key, { id, name, category, room, placed_at, removed_at, count: 1 })
+  }
+  const all = [...groups.values()]
+  return [...all.filter(({ removed_at }) => !removed_at), ...all.filter(({ removed_at }) => removed_at)]
+}
