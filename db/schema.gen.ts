@@ -894,20 +894,52 @@ export interface Uploads {
   type: Generated<string>;
 }
 
-export interface Vehicles {
+export interface VehicleCosts {
   created_at: Generated<string>;
+  created_by: string | null;
+  fuel_cost_per_gallon_cents: number | null;
+  id: string;
+  /**
+   * Dollars a mile.
+   */
+  mileage_rate: Numeric | null;
+  purchase_cost_cents: number | null;
+  rental_rate_daily_cents: number | null;
+  rental_rate_weekly_cents: number | null;
+}
+
+export interface Vehicles {
+  /**
+   * When it was given up: it is driven no more, and what it drove stays.
+   */
+  archived_at: string | null;
+  /**
+   * The location it belongs to; null where nobody said so.
+   */
+  city_code: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
   /**
    * Where it stood before its records; the last known follows from them: app.known_mileage.
    */
   current_mileage: Generated<number>;
+  description: string | null;
   id: Generated<string>;
+  insurance_expires: string | null;
+  last_oil_change: string | null;
+  last_tire_rotation: string | null;
   make: string | null;
-  /**
-   * Dollars a mile.
-   */
-  mileage_rate: Generated<Numeric>;
   model: string | null;
   number: string;
+  plate: string | null;
+  registration_expires: string | null;
+  search_text: Generated<string>;
+  status: Generated<string>;
+  /**
+   * What is wrong with it, or where it is; gone once it is active.
+   */
+  status_reason: string | null;
+  year: number | null;
 }
 
 export interface WeekApprovals {
@@ -967,6 +999,7 @@ export interface DB {
   time_records: TimeRecords;
   unit_photos: UnitPhotos;
   uploads: Uploads;
+  vehicle_costs: VehicleCosts;
   vehicles: Vehicles;
   week_approvals: WeekApprovals;
 }

@@ -1,24 +1,13 @@
 import type pg from 'pg'
 
-const vehicles = [
-  { number: 'VAN-01', make: 'Ford', model: 'Transit 250', current_mileage: 48_212, mileage_rate: '0.7000' },
-  { number: 'VAN-02', make: 'Ram', model: 'ProMaster 2500', current_mileage: 31_940, mileage_rate: '0.7000' },
-  { number: 'TRUCK-03', make: 'Ford', model: 'F-350', current_mileage: 87_405, mileage_rate: '0.8500' },
-]
-
 /** The days, from today back, of which the crew has hours: this pay week, the one before and part of a third. */
 const DAYS = 17
 
 /**
- * Vehicles, and what the crew worked lately: every day but Sunday two customers without a pause, lunch deducted from the second. One
+ * What the crew worked lately: every day but Sunday two customers without a pause, lunch deducted from the second. One
  * colleague works longer days and has overtime; nobody is on the clock now. Days are the company's, and no job has hours before it began.
  */
 export async function addHours(client: pg.Client) {
-  for (const vehicle of vehicles)
-    await client.query(
-      'insert into vehicles (number, make, model, current_mileage, mileage_rate) values ($1, $2, $3, $4, $5)',
-      Object.values(vehicle),
-    )
   await client.query(`select app.become(null)`)
   await client.query(
     `with crew as (select id, row_number() over (order by email) as n from profiles where role in (1, 2)),

@@ -36,6 +36,8 @@ export const routeTree = root.addChildren([
     staff.equipmentOut,
     staff.unit,
     staff.labeledUnit,
+    staff.fleet,
+    staff.fleetVehicle,
     staff.contracts,
     staff.template,
     staff.contract,

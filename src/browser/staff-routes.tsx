@@ -7,6 +7,7 @@ import {
   IconPhoneIncoming,
   IconSettings,
   IconShieldLock,
+  IconTruck,
   IconUsers,
   IconWind,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
 import { securityEventKind } from '#features/security-events/security-events.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { vehicleStatus } from '#features/vehicles/vehicles.ts'
 import { week } from '#features/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 
@@ -176,6 +178,30 @@ export const timeClock = createRoute({
     entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock, group: 'time', isInBar: true },
   },
   component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
+})
+
+export const fleet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: vehicleStatus.optional().catch(undefined),
+    archived: z.literal(true).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: {
+    who: 'vehicles.list',
+    entry: { label: 'Fleet', about: 'Which vehicles are ready, and which are not', icon: IconTruck, group: 'assets' },
+  },
+  component: lazyRouteComponent(() => import('#features/vehicles/fleet-page.tsx'), 'FleetPage'),
+})
+
+export const fleetVehicle = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet/$id',
+  staticData: { who: 'vehicles.list', title: 'Fleet' },
+  component: lazyRouteComponent(() => import('#features/vehicles/vehicle-page.tsx'), 'VehiclePage'),
 })
 
 export const equipment = createRoute({

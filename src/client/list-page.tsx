@@ -14,7 +14,10 @@ interface Page<Row> {
   older?: string | undefined
 }
 
-interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' | 'choice' | 'sort'> {
+interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' | 'choice' | 'sort' | 'columns'> {
+  columns?: ListProps<Row>['columns']
+  /** Draws the rows as tiles, where a table would not do. */
+  tiles?: (rows: readonly Row[]) => ReactNode
   /** What the list asks, as useQuery answers it, of a page or of all rows. */
   query: {
     data: Page<Row> | undefined
@@ -31,7 +34,7 @@ interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' |
 }
 
 /** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
-export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...list }: Body<Row>) {
+export function ListBody<Row extends { id: string }>({ query, none, noMatch, tiles, columns = [], ...list }: Body<Row>) {
   const { search, set, clear } = useListAddress()
   const { data, error, isPaused, isPlaceholderData = false } = query
   // The arrow is at the column by which these rows are sorted; without a connection those of another order do not come.
@@ -64,7 +67,7 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, ...
               Search results are {(list.unsorted ?? 'Newest first').toLowerCase()}.
             </Text>
           )}
-          <KeptList {...list} rows={data.rows} sort={sort} />
+          {tiles ? tiles(data.rows) : <KeptList {...list} columns={columns} rows={data.rows} sort={sort} />}
         </div>
       ) : noMatch ? (
         <Notice text={noMatch.text}>

@@ -23,6 +23,8 @@ export const paths = [
   '/equipment/import',
   '/equipment/out',
   '/equipment/scan',
+  '/fleet',
+  '/fleet/$id',
   '/folders/$id',
   '/forgot-password',
   '/jobs',

@@ -1,9 +1,10 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EquipmentStatus } from '#features/equipment/equipment.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import { FigureCard } from '#ui/figure-card.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
 interface Figure {
@@ -27,39 +28,14 @@ export function EquipmentCountsCards({ city }: { city: string | undefined }) {
   ]
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" verticalSpacing="xs">
-      {figures.map((figure) => (
-        <FigureCard key={figure.name} figure={figure} city={city} />
+      {figures.map(({ name, shown, status }) => (
+        <FigureCard
+          key={name}
+          name={name}
+          shown={shown}
+          {...(status && { root: (props: object) => <Link {...props} to="/equipment" search={{ status, city }} /> })}
+        />
       ))}
     </SimpleGrid>
-  )
-}
-
-function FigureCard({ figure: { name, shown, status }, city }: { figure: Figure; city: string | undefined }) {
-  const contents = (
-    <>
-      <Text size="xs" c="dimmed" lh={1.25}>
-        {name}
-      </Text>
-      {shown === undefined ? (
-        <Skeleton height={24} width={64} />
-      ) : (
-        <Text fz={20} fw={700} lh={1.2} className="figures">
-          {shown}
-        </Text>
-      )}
-    </>
-  )
-  const look = { withBorder: true, px: 'sm', py: 8 }
-  return status ? (
-    <Paper
-      {...look}
-      renderRoot={(props) => <Link {...props} to="/equipment" search={{ status, city }} />}
-      className="mantine-focus-auto"
-      style={{ color: 'inherit', textDecoration: 'none' }}
-    >
-      {contents}
-    </Paper>
-  ) : (
-    <Paper {...look}>{contents}</Paper>
   )
 }

@@ -4,6 +4,8 @@ import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
 import { leadStatuses } from '#features/leads/leads.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 import type { Found } from '#features/search/search.ts'
+import { fullVehicleName } from '#features/vehicles/vehicle-words.ts'
+import { vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { shownPhone } from '#values/phone.ts'
 
 export interface ChoiceGroup {
@@ -12,7 +14,7 @@ export interface ChoiceGroup {
 }
 
 /** What the server found, as it is offered. A person's id is a name, because that is what their page is asked for. */
-export const choicesOf = ({ customers, jobs, leads, contracts, folders, equipment, people }: Found): ChoiceGroup[] => [
+export const choicesOf = ({ customers, jobs, leads, contracts, folders, equipment, vehicles, people }: Found): ChoiceGroup[] => [
   {
     title: 'Customers',
     choices: customers.map(({ id, name, customer_number, address }) => ({
@@ -54,6 +56,17 @@ export const choicesOf = ({ customers, jobs, leads, contracts, folders, equipmen
     choices: equipment.map(({ id, item_number, name, serial_number, status, customer_name }) => ({
       ...{ kind: 'unit' as const, id, label: `${item_number} · ${name}` },
       detail: [equipmentStatuses[status], customer_name, serial_number && `Serial ${serial_number}`].filter(Boolean).join(' · '),
+    })),
+  },
+  {
+    title: 'Vehicles',
+    choices: vehicles.map(({ id, plate, status, ...vehicle }) => ({
+      ...{
+        kind: 'vehicle' as const,
+        id,
+        label: fullVehicleName(vehicle),
+        detail: [vehicleStatuses[status], plate].filter(Boolean).join(' · '),
+      },
     })),
   },
   {

@@ -65,6 +65,7 @@ function useGo(remember: (chosen: Choice) => void) {
     else if (kind === 'folder') void navigate({ to: '/folders/$id', params: { id } })
     else if (kind === 'contract') void navigate({ to: '/contracts/$id', params: { id } })
     else if (kind === 'unit') void navigate({ to: '/equipment/$id', params: { id } })
+    else if (kind === 'vehicle') void navigate({ to: '/fleet/$id', params: { id } })
     else if (kind === 'lead') void navigate({ to: '/leads', search: { lead: id } })
     else if (kind === 'action') void navigate({ href: chosen.to! })
     else if (kind === 'page') void navigate({ to: id })

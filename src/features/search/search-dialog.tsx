@@ -11,6 +11,7 @@ import {
   IconIdBadge2,
   IconPhoneIncoming,
   IconSearch,
+  IconTruck,
   IconUser,
   IconWind,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ const icons = {
   contract: IconContract,
   folder: IconFolder,
   unit: IconWind,
+  vehicle: IconTruck,
   person: IconIdBadge2,
   page: IconFileText,
   action: IconBolt,

@@ -114,9 +114,28 @@ describe('search', () => {
     ])
   })
 
+  it('finds vehicles by number, plate and model, but none that was given up', async () => {
+    const numbers = async (q: string) => (await find(q)).vehicles.map(({ number }) => number)
+    await company.owner.query(
+      `insert into vehicles (number, year, make, model, plate) values ('QV-9', 2021, 'Ram', 'ProMaster', 'ZQX 5518')`,
+    )
+    for (const q of ['qv-9', 'zqx', 'promaster 2021 qv', '5518']) expect(await numbers(q), q).toEqual(['QV-9'])
+    await company.owner.query(`update vehicles set archived_at = now() where number = 'QV-9'`)
+    expect(await numbers('qv-9')).toEqual([])
+  })
+
   it('takes signs for what they are', async () => {
     for (const q of ['%%', '__', '\\\\', "'; --", '%a%'])
-      expect(await find(q), q).toEqual({ customers: [], jobs: [], leads: [], contracts: [], folders: [], equipment: [], people: [] })
+      expect(await find(q), q).toEqual({
+        customers: [],
+        jobs: [],
+        leads: [],
+        contracts: [],
+        folders: [],
+        equipment: [],
+        vehicles: [],
+        people: [],
+      })
   })
 
   it('offers a handful of each kind', async () => {

@@ -3,16 +3,21 @@ import { staff } from '#access/roles.ts'
 import type { EquipmentStatus } from '#features/equipment/equipment.ts'
 import type { FolderStatus } from '#features/folders/folders.ts'
 import type { LeadStatus } from '#features/leads/leads.ts'
+import type { VehicleStatus } from '#features/vehicles/vehicles.ts'
 import { MOST, found, searchQuery } from '#features/search/search.ts'
 import { allow } from '#server/procedure.ts'
 import { searchWords } from '#values/search-words.ts'
+
+/** Whether a text has all words: for tables so small that they are read whole. */
+const hasWords = (text: 'v.search_text' | 'lower(p.name)', words: string[]) =>
+  sql<boolean>`(select bool_and(strpos(${sql.raw(text)}, word) > 0) from unnest(${words}::text[]) word)`
 
 export const find = allow('search.find')
   .route({
     method: 'GET',
     path: '/search',
     summary: 'Search everything',
-    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, employees by name; ${MOST} of each at most, newest or open ones first.`,
+    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, vehicles by number, plate or model, employees by name; ${MOST} of each at most, newest or open ones first.`,
     tags: ['Search'],
   })
   .input(searchQuery)
@@ -25,7 +30,7 @@ export const find = allow('search.find')
     const contract = sql<string>`(select app.search_contracts(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
     const folder = sql<string>`(select app.search_folders(${words}::text[], null, null, null, null, false, ${MOST}))`
     const unit = sql<string>`(select app.search_equipment(${words}::text[], ${MOST}))`
-    const [customers, jobs, leads, contracts, folders, equipment, people] = await Promise.all([
+    const [customers, jobs, leads, contracts, folders, equipment, vehicles, people] = await Promise.all([
       db
         .selectFrom('customers as c')
         .select(['c.id', 'c.name', 'c.customer_number', 'c.address'])
@@ -78,14 +83,22 @@ export const find = allow('search.find')
         .orderBy('e.created_at', 'desc')
         .execute(),
       db
+        .selectFrom('vehicles as v')
+        .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.plate', sql<VehicleStatus>`v.status`.as('status')])
+        .where('v.archived_at', 'is', null)
+        .where(hasWords('v.search_text', words))
+        .orderBy(sql`lower(v.number)`)
+        .limit(MOST)
+        .execute(),
+      db
         .selectFrom('profiles as p')
         .select(['p.id', 'p.name', 'p.phone', 'p.email'])
         .where('p.role', 'in', staff)
         .where('p.deactivated_at', 'is', null)
-        .where(sql<boolean>`(select bool_and(strpos(lower(p.name), word) > 0) from unnest(${words}::text[]) word)`)
+        .where(hasWords('lower(p.name)', words))
         .orderBy('p.name')
         .limit(MOST)
         .execute(),
     ])
-    return { customers, jobs, leads, contracts, folders, equipment, people }
+    return { customers, jobs, leads, contracts, folders, equipment, vehicles, people }
   })

@@ -41,6 +41,7 @@ it('offers what was found with what tells it from others', () => {
       { id: '7', item_number: 'AM-101', name: 'Velo air mover', serial_number: 'F504-1', status: 'deployed', customer_name: 'Ada Quarles' },
       { id: '8', item_number: 'E-0002', name: 'Heater', serial_number: null, status: 'available', customer_name: null },
     ],
+    vehicles: [{ id: '9', number: 'VAN-01', year: 2022, make: 'Ford', model: 'Transit', plate: 'TFK 4821', status: 'damaged' }],
     people: [{ id: '3', name: 'Linh Tran', phone: null, email: 'linh@example.com' }],
   })
   expect(groups.map(({ title, choices }) => [title, ...choices.map(({ label, detail }) => `${label}, ${detail}`)])).toEqual([
@@ -50,6 +51,7 @@ it('offers what was found with what tells it from others', () => {
     ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
     ['Folders', 'Folder 010001 · Ada Quarles, Active'],
     ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],
+    ['Vehicles', 'VAN-01, 2022 Ford Transit, Damaged · TFK 4821'],
     ['People', 'Linh Tran, linh@example.com'],
   ])
 })

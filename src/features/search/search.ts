@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { equipmentStatus } from '#features/equipment/equipment.ts'
 import { folderStatus } from '#features/folders/folders.ts'
 import { leadStatus } from '#features/leads/leads.ts'
+import { vehicleStatus } from '#features/vehicles/vehicles.ts'
 import { line } from '#values/text.ts'
 
 /** How many of each kind are offered: what fits on a phone above the keyboard. */
@@ -26,6 +27,12 @@ export const found = z.object({
     z.object({
       ...{ id: z.string(), item_number: z.string(), name: z.string(), serial_number: z.string().nullable() },
       ...{ status: equipmentStatus, customer_name: z.string().nullable().describe('At whose home it stands now') },
+    }),
+  ),
+  vehicles: z.array(
+    z.object({
+      ...{ id: z.string(), number: z.string(), year: z.int().nullable(), make: z.string().nullable(), model: z.string().nullable() },
+      ...{ plate: z.string().nullable(), status: vehicleStatus },
     }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), email: z.string() })),

@@ -11,7 +11,8 @@ const van = {
   make: null,
   model: null,
   current_mileage: 48_212,
-  mileage_rate: '0.7000',
+  status: 'active' as const,
+  status_reason: null,
 }
 const blank = blankPunch(customer_id, undefined)
 const driving = { ...blank, driving: true, vehicle_id: van.id }

@@ -1,6 +1,6 @@
 import type { Running } from '#features/time-clock/punches.ts'
 import { MOST_MILES, clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
-import type { Vehicle } from '#features/vehicles/vehicles.ts'
+import { type ClockVehicle, cannotDrive } from '#features/vehicles/vehicles.ts'
 
 /** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
 export interface PunchValues {
@@ -14,7 +14,7 @@ export interface PunchValues {
 }
 
 /** Where the dialog begins: to the same vehicle that is driven now. */
-export const blankPunch = (customer_id: string | null, vehicle: Pick<Vehicle, 'id'> | undefined): PunchValues => ({
+export const blankPunch = (customer_id: string | null, vehicle: Pick<ClockVehicle, 'id'> | undefined): PunchValues => ({
   customer_id,
   driving: vehicle !== undefined,
   vehicle_id: vehicle?.id ?? null,
@@ -28,11 +28,11 @@ export const blankPunch = (customer_id: string | null, vehicle: Pick<Vehicle, 'i
 const whole = (typed: number | string) => (typed === '' ? null : Math.floor(Number(typed)))
 
 /** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
-export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly Vehicle[], from: Running | null) =>
+export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly ClockVehicle[], from: Running | null) =>
   Boolean(from?.vehicle_number) && vehicles.some(({ id, number }) => id === values.vehicle_id && number === from?.vehicle_number)
 
 /** What of the dialog begins a record, in the words of the API. */
-export function workOf(values: PunchValues, vehicles: readonly Vehicle[], from: Running | null) {
+export function workOf(values: PunchValues, vehicles: readonly ClockVehicle[], from: Running | null) {
   const typed = whole(values.starting_mileage)
   const mileage = typed ?? (drivesOn(values, vehicles, from) ? whole(values.ending_mileage) : null)
   return {
@@ -68,7 +68,7 @@ export const outErrors = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch
 })
 
 /** What is wrong with a clock-in, or a switch from a record, by field: what the server would say, before it is asked. */
-export function punchErrors(values: PunchValues, vehicles: readonly Vehicle[], from: Running | null): Errors {
+export function punchErrors(values: PunchValues, vehicles: readonly ClockVehicle[], from: Running | null): Errors {
   const work = workOf(values, vehicles, from)
   const input = { ...work, ...(from && leavingOf(values, from)) }
   const shape = { id: '019aa7e0-0000-7000-8000-000000000000', device_at: '2026-01-01T00:00:00Z' }
@@ -77,8 +77,10 @@ export function punchErrors(values: PunchValues, vehicles: readonly Vehicle[], f
   if (!values.customer_id) errors.customer_id = 'Choose a customer'
   if (values.driving) {
     const required = constraintMessages.time_records_vehicle_needs_mileage.message
-    const known = vehicles.find(({ id }) => id === values.vehicle_id)?.current_mileage
+    const vehicle = vehicles.find(({ id }) => id === values.vehicle_id)
+    const known = vehicle?.current_mileage
     if (!work.vehicle_id) errors.vehicle_id = required
+    else if (vehicle && cannotDrive.includes(vehicle.status)) errors.vehicle_id = constraintMessages.time_records_vehicle_is_ready.message
     else if (work.starting_mileage === null) errors.starting_mileage = required
     else if (known !== undefined && work.starting_mileage < known && !errors.ending_mileage)
       errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message

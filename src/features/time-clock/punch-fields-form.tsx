@@ -3,7 +3,7 @@ import { LUNCH_AFTER } from '#features/time-clock/lunch.ts'
 import { type MyClock, useCompanyNow } from '#features/time-clock/my-clock.client.ts'
 import { useSharesPosition } from '#features/time-clock/position.client.ts'
 import type { ClockState, Running } from '#features/time-clock/punches.ts'
-import { type Vehicle, vehicleName } from '#features/vehicles/vehicles.ts'
+import { type ClockVehicle, cannotDrive, vehicleName, vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import type { FormOf } from '#client/form.ts'
 
 // Parts that the dialogs of the clock share.
@@ -23,6 +23,12 @@ export const mileageField = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
 } as const
 
+/** One that may not be driven says so. */
+const choiceOf = (one: ClockVehicle) =>
+  cannotDrive.includes(one.status)
+    ? `${vehicleName(one)} (${[vehicleStatuses[one.status], one.status_reason].filter(Boolean).join(': ')})`
+    : vehicleName(one)
+
 /** Which vehicle, and what its odometer says. */
 export function VehicleFields({
   form,
@@ -31,11 +37,12 @@ export function VehicleFields({
   drivesOn,
 }: {
   form: FormOf<{ vehicle_id: string | null; starting_mileage: number | string }>
-  vehicles: readonly Vehicle[] | undefined
+  vehicles: readonly ClockVehicle[] | undefined
   vehicle_id: string | null
   drivesOn: boolean
 }) {
-  const known = vehicles?.find(({ id }) => id === vehicle_id)?.current_mileage
+  const chosen = vehicles?.find(({ id }) => id === vehicle_id)
+  const known = chosen?.current_mileage
   const hint = drivesOn
     ? 'Leave blank to use the ending mileage.'
     : known === undefined
@@ -46,7 +53,8 @@ export function VehicleFields({
       <Select
         label="Vehicle"
         withAsterisk
-        data={(vehicles ?? []).map((one) => ({ value: one.id, label: vehicleName(one) }))}
+        data={(vehicles ?? []).map((one) => ({ value: one.id, label: choiceOf(one), disabled: cannotDrive.includes(one.status) }))}
+        description={chosen?.status === 'damaged' ? `Damaged: ${chosen.status_reason ?? 'drive with care'}` : undefined}
         placeholder={vehicles ? 'Choose a vehicle' : 'Vehicles not loaded yet'}
         key={form.key('vehicle_id')}
         {...form.getInputProps('vehicle_id')}

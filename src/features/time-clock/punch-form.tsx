@@ -33,7 +33,7 @@ interface Props {
 /** What a clock-in or a switch needs. What was typed stays when it fails; the server's complaints appear at their fields. */
 export function PunchForm({ customer, clock, state: { open, shift_seconds }, guard, saving, error, onSubmit }: Props) {
   const remembered = useRememberedClock()
-  const vehicles = useQuery(api.vehicles.list.queryOptions()).data ?? remembered?.vehicles
+  const vehicles = useQuery(api.vehicles.choices.queryOptions()).data ?? remembered?.vehicles
   const [chosen, choose] = useState(customer)
   const form = useForm<PunchValues>({
     mode: 'controlled',

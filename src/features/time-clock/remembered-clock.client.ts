@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CustomerChoice, customerChoice } from '#features/customers/customer-choices.ts'
 import type { ClockStatus } from '#features/time-clock/time-clock.ts'
-import { type Vehicle, vehicle } from '#features/vehicles/vehicles.ts'
+import { type ClockVehicle, clockVehicle } from '#features/vehicles/vehicles.ts'
 import { rememberedPerson } from '#client/remembered-person.ts'
 
 // What a device must know of one's clock to punch when the app is opened without a connection: whether one is on it, where one worked
@@ -28,7 +28,7 @@ const clock = z.object({
     })
     .nullable(),
   customers: z.array(customerChoice),
-  vehicles: z.array(vehicle),
+  vehicles: z.array(clockVehicle),
 })
 
 /** What this device remembers of this person's clock, if it does. */
@@ -42,7 +42,7 @@ export function rememberedClock(person: string) {
 }
 
 /** Remembers it for the person who is remembered themselves, and for nobody else: a page may be open longer than its session. */
-export function rememberClock(person: string, status: ClockStatus, ahead: number, customers: CustomerChoice[], vehicles: Vehicle[]) {
+export function rememberClock(person: string, status: ClockStatus, ahead: number, customers: CustomerChoice[], vehicles: ClockVehicle[]) {
   if (rememberedPerson(Date.now())?.id !== person) return
   // What is not named in the shape is not kept.
   localStorage.setItem(KEY, JSON.stringify(clock.parse({ ...status, person, ahead, customers, vehicles })))

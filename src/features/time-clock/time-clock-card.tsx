@@ -19,7 +19,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 /** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
 function useBeforehand({ me, status, ahead }: MyClock) {
-  const vehicles = useQuery(api.vehicles.list.queryOptions()).data
+  const vehicles = useQuery(api.vehicles.choices.queryOptions()).data
   const records = useQuery(api.timeClock.recent.queryOptions()).data
   useEffect(() => {
     if (status && vehicles && records) rememberClock(me, status, ahead, recentOf(records, undefined), vehicles)

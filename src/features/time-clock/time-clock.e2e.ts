@@ -70,7 +70,7 @@ describe('a long day', () => {
     const [second, last] = (await newCustomers(2)) as [string, string]
     const page = await openClock(await newEmployee())
     await page.getByText('No time records yet').waitFor()
-    const fleet = (await (await page.request.get('/api/vehicles')).json()) as { number: string; current_mileage: number }[]
+    const fleet = (await (await page.request.get('/api/vehicles/choices')).json()) as { number: string; current_mileage: number }[]
     const mileage = fleet.find(({ number }) => number === 'VAN-02')!.current_mileage
 
     await button(page, 'Clock In').click()

@@ -153,7 +153,7 @@ describe('driving', () => {
   const vehicle = async () =>
     (await company.owner.query(`insert into vehicles (number, current_mileage) values ($1, 1000) returning id`, [newId().slice(-12)]))
       .rows[0].id as string
-  const known = async (id: string) => (await company.as(1).vehicles.list()).find((one) => one.id === id)!.current_mileage
+  const known = async (id: string) => (await company.as(1).vehicles.choices()).find((one) => one.id === id)!.current_mileage
 
   it('needs the vehicle and its mileage, never below what is known of it, which follows', async () => {
     const { api } = await worker()

@@ -143,6 +143,10 @@ export const constraintMessages = {
   time_records_needs_reason: { field: 'reason', message: 'Give a reason' },
   time_records_deleted_stays: { message: 'This record was deleted.' },
   time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
+  time_records_vehicle_is_ready: {
+    field: 'vehicle_id',
+    message: 'This vehicle is in maintenance or not drivable. Take another, or ask a manager.',
+  },
   time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
   time_records_mileage_jump: { field: 'starting_mileage', message: MILEAGE_JUMP },
   time_records_drive_too_long: { field: 'ending_mileage', message: DRIVE_TOO_LONG },

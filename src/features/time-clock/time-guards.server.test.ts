@@ -319,11 +319,11 @@ describe('mileage', () => {
       starting_mileage: 1001,
       ending_mileage: 1009,
     })
-    expect((await me.api.vehicles.list()).find(({ id }) => id === vehicle_id)).toMatchObject({ current_mileage: 1009 })
+    expect((await me.api.vehicles.choices()).find(({ id }) => id === vehicle_id)).toMatchObject({ current_mileage: 1009 })
     expect(await outcome(correct(record, { starting_mileage: 1001, ending_mileage: 1000 }))).toBe('BAD_REQUEST')
     // Management may know better.
     await correct(record, { starting_mileage: 1001, ending_mileage: 9000 })
-    expect((await me.api.vehicles.list()).find(({ id }) => id === vehicle_id)).toMatchObject({ current_mileage: 9000 })
+    expect((await me.api.vehicles.choices()).find(({ id }) => id === vehicle_id)).toMatchObject({ current_mileage: 9000 })
     await company.as(3).hours.remove({ id: record.id, reason: 'Twice' })
     const next = await punchIn(me, { vehicle_id, starting_mileage: 1005 })
     expect(next.starting_mileage).toBe(1005)

@@ -255,17 +255,19 @@ $$;
 grant execute on function app.known_mileage to api;
 
 -- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
--- is a slip. A vehicle at 0 is one of which nothing is known.
+-- is a slip. A vehicle at 0 is one of which nothing is known. One in maintenance or not drivable is not driven.
 create function app.guard_mileage() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   known integer;
+  state text;
 begin
   if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
   -- Locked, so that two who start one vehicle see each other.
-  select current_mileage into known from public.vehicles where id = new.vehicle_id for no key update;
+  select current_mileage, status into known, state from public.vehicles where id = new.vehicle_id for no key update;
+  if state in ('in_maintenance', 'not_drivable') then raise check_violation using constraint = 'time_records_vehicle_is_ready'; end if;
   select greatest(known, max(case when t.clock_out_time <= new.clock_in_time then greatest(t.starting_mileage, t.ending_mileage)
       else t.starting_mileage end)) into known
   from public.time_records t where t.vehicle_id = new.vehicle_id and t.deleted_at is null and t.clock_in_time <= new.clock_in_time;

@@ -1,22 +1,169 @@
 import { z } from 'zod'
+import { locationCode, locationScope } from '#features/locations/locations.ts'
+import { listPlace } from '#values/list-query.ts'
+import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
 
-/** A vehicle as the time clock needs it. */
+/** Specification, part 2 section 4. */
+export const vehicleStatuses = {
+  active: 'Active',
+  in_maintenance: 'In Maintenance',
+  damaged: 'Damaged',
+  not_drivable: 'Not Drivable',
+} as const
+export type VehicleStatus = keyof typeof vehicleStatuses
+export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
+
+/** Days after an oil change when the next is due (specification, part 2 section 9: three months of thirty days). */
+export const OIL_CHANGE_DAYS = 90
+
+const DAY = 86_400_000
+
+/** Whether the last oil change, a day of the company, is more than 90 days before `today`, or was never written down. */
+export const isServiceDue = (last_oil_change: string | null, today: string) =>
+  last_oil_change === null || (Date.parse(today) - Date.parse(last_oil_change)) / DAY > OIL_CHANGE_DAYS
+
+/** What the badge says: the status of a vehicle that is not active, else whether service is due. */
+export const vehicleBadge = ({ status, last_oil_change }: Pick<Vehicle, 'status' | 'last_oil_change'>, today: string) =>
+  status === 'active' && isServiceDue(last_oil_change, today) ? 'Service Due' : vehicleStatuses[status]
+
+/** In these states a vehicle is not driven. */
+export const cannotDrive: readonly VehicleStatus[] = ['in_maintenance', 'not_drivable']
+
+/** Next year's models are sold this year. */
+export const lastYear = (now: Date) => now.getFullYear() + 1
+
+const amount = (name: string, most: number, shown: string) =>
+  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(most, `${name} can be ${shown} at most`).nullable()
+const someDay = z
+  .union([z.iso.date('Choose a day').refine((day) => day >= '1990-01-01', 'Choose a day after 1990'), z.literal('')])
+  .nullable()
+  .transform((day) => day || null)
+const rate = z
+  .union([z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'Enter dollars a mile, like 0.70'), z.literal('')])
+  .nullable()
+  .refine((text) => Number(text) <= 100, 'Mileage rate can be $100 at most')
+  .transform((text) => (text ? Number(text).toFixed(4) : null))
+
+/** What a vehicle costs and what is billed for it, in USD cents; `mileage_rate` is dollars a mile with four decimals. Management's to see. */
+export const vehicleCosts = z.strictObject({
+  purchase_cost_cents: amount('Purchase cost', 100_000_000, '$1,000,000'),
+  rental_rate_daily_cents: amount('Daily rate', 10_000_000, '$100,000'),
+  rental_rate_weekly_cents: amount('Weekly rate', 10_000_000, '$100,000'),
+  fuel_cost_per_gallon_cents: amount('Fuel cost per gallon', 10_000, '$100'),
+  mileage_rate: rate,
+})
+export type VehicleCosts = z.infer<typeof vehicleCosts>
+
+const required = (name: string, max: number) => line(name, max).refine(isVisible, REQUIRED)
+
+/** Every field of a vehicle but its mileage, which follows from what is driven. Days are the company's. */
+export const vehicleForm = z.strictObject({
+  number: required('Vehicle number', 20),
+  year: z
+    .int('Year must be a whole number')
+    .min(1900, 'Year must be 1900 or later')
+    .refine((year) => year <= lastYear(new Date()), { error: () => `Year can be ${lastYear(new Date())} at most` }),
+  make: required('Make', 100),
+  model: required('Model', 100),
+  description: optionalText('Description', 2000),
+  plate: optionalLine('License plate', 20),
+  city_code: locationCode,
+  last_oil_change: someDay,
+  last_tire_rotation: someDay,
+  registration_expires: someDay,
+  insurance_expires: someDay,
+})
+export const newVehicle = vehicleForm.extend({
+  id: newId,
+  current_mileage: z
+    .int('Mileage must be a whole number')
+    .min(0, 'Mileage cannot be negative')
+    .max(2_000_000, 'Mileage can be 2,000,000 at most'),
+  ...vehicleCosts.shape,
+})
+export const vehicleChange = vehicleForm
+  .extend({ ...vehicleCosts.shape, status_reason: optionalText('What is wrong', 500) })
+  .partial()
+  .extend({ id: rowId })
+
+export const vehicleStatusChange = z.strictObject({
+  id: rowId,
+  status: vehicleStatus,
+  status_reason: requiredText('Reason', 500).nullable().default(null).describe('What is wrong, or where it is; gone once it is active'),
+})
+
+/** A vehicle as staff see it. */
 export const vehicle = z.object({
   id: z.string(),
   number: z.string(),
+  year: z.int().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
+  description: z.string().nullable(),
+  plate: z.string().nullable(),
+  city_code: z.string().nullable(),
   current_mileage: z.int().describe('The last known'),
-  mileage_rate: z.string().describe('Dollars per mile, four decimals'),
+  status: vehicleStatus,
+  status_reason: z.string().nullable(),
+  last_oil_change: z.string().nullable(),
+  last_tire_rotation: z.string().nullable(),
+  registration_expires: z.string().nullable(),
+  insurance_expires: z.string().nullable(),
+  archived_at: z.string().nullable(),
+  created_at: z.string(),
 })
 export type Vehicle = z.infer<typeof vehicle>
+
+/** A vehicle as the time clock needs it. */
+export const clockVehicle = vehicle.pick({
+  id: true,
+  number: true,
+  make: true,
+  model: true,
+  current_mileage: true,
+  status: true,
+  status_reason: true,
+})
+export type ClockVehicle = z.infer<typeof clockVehicle>
 
 export const vehicleName = ({ number, make, model }: Pick<Vehicle, 'number' | 'make' | 'model'>) =>
   [number, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
 
+export const PAGE_SIZE = 24
+export const vehicleQuery = z.strictObject({
+  q: line('Search', 200).optional().describe('Words, in any order: of number, make, model, year, plate, description'),
+  status: vehicleStatus.optional(),
+  city: locationScope.optional(),
+  archived: z.literal(true).optional(),
+  ...listPlace,
+})
+
+/** Fleet Overview; `average_mileage` is the rounded mean, 0 without vehicles. */
+export const fleetCounts = z.object({
+  total: z.int(),
+  active: z.int(),
+  in_maintenance: z.int(),
+  out_of_service: z.int(),
+  average_mileage: z.int(),
+})
+
+const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
+const range = (field: string, label: string, most: string) => ({ field, message: `${label} must be $0 to ${most}` })
 export const constraintMessages = {
   vehicles_number_taken: { field: 'number', message: 'This vehicle number is already in use' },
   vehicles_number_length: { field: 'number', message: 'A vehicle number must have 1 to 20 characters' },
   vehicles_current_mileage_range: { field: 'current_mileage', message: 'Mileage can be 2,000,000 at most' },
-  vehicles_mileage_rate_range: { field: 'mileage_rate', message: 'A mileage rate must be $0 to $100' },
+  vehicles_year_range: { field: 'year', message: 'Year must be 1900 or later' },
+  vehicles_make_length: length('make', 'Make', 100),
+  vehicles_model_length: length('model', 'Model', 100),
+  vehicles_description_length: length('description', 'Description', 2000),
+  vehicles_plate_length: length('plate', 'License plate', 20),
+  vehicles_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
+  vehicles_status: { field: 'status', message: 'Choose a status' },
+  vehicles_status_reason_length: length('status_reason', 'Reason', 500),
+  vehicle_costs_purchase_cost_range: range('purchase_cost_cents', 'Purchase cost', '$1,000,000'),
+  vehicle_costs_rental_rate_daily_range: range('rental_rate_daily_cents', 'Daily rate', '$100,000'),
+  vehicle_costs_rental_rate_weekly_range: range('rental_rate_weekly_cents', 'Weekly rate', '$100,000'),
+  vehicle_costs_fuel_cost_range: range('fuel_cost_per_gallon_cents', 'Fuel cost per gallon', '$100'),
+  vehicle_costs_mileage_rate_range: { field: 'mileage_rate', message: 'A mileage rate must be $0 to $100' },
 }

@@ -1,0 +1,39 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { blankVehicle, typedNewVehicle } from '#features/vehicles/vehicle-draft.ts'
+import { VehicleFields } from '#features/vehicles/vehicle-form.tsx'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
+  city: string | undefined
+  onAdded: () => void
+}
+
+export const AddVehicleDialog = ({ city = '', onAdded, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="Add Vehicle" size="lg">
+    <AddForm city={city} onAdded={onAdded} />
+  </FormDialog>
+)
+
+function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
+  const id = useNewId()
+  const form = useForm({ initialValues: blankVehicle(city), validate: schemaResolver(typedNewVehicle, { sync: true }) })
+  const add = useMutation(
+    api.vehicles.create.mutationOptions({ meta: { done: 'Vehicle added successfully', failed: 'Failed to add vehicle' } }),
+  )
+  return (
+    <DialogForm
+      form={form}
+      save={add}
+      input={(values) => ({ ...typedNewVehicle.parse(values), id })}
+      onSaved={onAdded}
+      submit="Add Vehicle"
+    >
+      <VehicleFields form={form} isNew />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { costFields, typedVehicleEdit, valuesOf, vehicleEditFields } from '#features/vehicles/vehicle-draft.ts'
+import { VehicleFields } from '#features/vehicles/vehicle-form.tsx'
+import { costWords, vehicleWords } from '#features/vehicles/vehicle-words.ts'
+import type { Vehicle, VehicleCosts } from '#features/vehicles/vehicles.ts'
+import { api } from '#client/api.ts'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { some } from '#client/edits.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  vehicle: Vehicle
+}
+
+export const EditVehicleDialog = ({ vehicle, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Edit ${vehicle.number}`} size="lg">
+    <WithCosts vehicle={vehicle} />
+  </FormDialog>
+)
+
+/** What it costs stands apart from what it is, and is read first. */
+function WithCosts({ vehicle }: Props) {
+  const { data: costs, error, refetch, isFetching } = useQuery(api.vehicles.costs.queryOptions({ input: { id: vehicle.id } }))
+  if (costs) return <EditForm vehicle={vehicle} costs={costs} />
+  if (error) return <LoadFailure text="Failed to load the vehicle." query={{ error, refetch, isFetching }} />
+  return <Skeleton height={320} radius="md" aria-label="Loading the vehicle" role="status" />
+}
+
+function EditForm({ vehicle, costs }: Props & { costs: VehicleCosts }) {
+  const edit = useEdit({
+    row: { ...some(vehicle, vehicleEditFields.filter((field) => field in vehicle) as (keyof Vehicle)[]), ...some(costs, costFields) },
+    typed: valuesOf,
+    schema: typedVehicleEdit,
+    words: { ...vehicleWords, ...costWords },
+    save: useMutation(api.vehicles.edit.mutationOptions({ meta: { done: 'Vehicle updated', failed: 'Failed to update vehicle' } })),
+    input: ({ changes, was }) => ({ id: vehicle.id, was: was as Record<string, string>, ...changes }),
+  })
+  return (
+    <EditDialogForm edit={edit}>
+      <VehicleFields form={edit.form} isOut={vehicle.status !== 'active'} />
+    </EditDialogForm>
+  )
+}

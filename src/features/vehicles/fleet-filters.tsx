@@ -1,0 +1,28 @@
+import { Box, Button, Flex } from '@mantine/core'
+import { vehicleStatuses } from '#features/vehicles/vehicles.ts'
+import { ChoiceFilter, FlagFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
+
+const statuses = Object.entries(vehicleStatuses).map(([value, label]) => ({ value, label }))
+
+/** The filters but the location, which is that of the header. */
+const narrowing = ['q', 'status', 'archived']
+export const KEPT_FILTERS = ['city']
+
+export function FleetFilters() {
+  const { search, clear } = useListAddress()
+  const w = { base: 'calc(50% - 6px)', sm: 170 }
+  return (
+    <Flex gap="sm" wrap="wrap" align="center">
+      <Box flex={{ base: '1 1 100%', sm: '1 1 240px' }}>
+        <SearchFilter label="Search vehicles" placeholder="Search by number, plate, make …" />
+      </Box>
+      <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
+      <FlagFilter name="archived" label="Archived" />
+      {narrowing.some((name) => search[name] !== undefined) && (
+        <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>
+          Clear Filters
+        </Button>
+      )}
+    </Flex>
+  )
+}

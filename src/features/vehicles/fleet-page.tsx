@@ -1,0 +1,77 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { AddVehicleDialog } from '#features/vehicles/add-vehicle-dialog.tsx'
+import { FleetFilters, KEPT_FILTERS } from '#features/vehicles/fleet-filters.tsx'
+import { FleetOverviewCards } from '#features/vehicles/fleet-overview-cards.tsx'
+import { VehicleTile } from '#features/vehicles/vehicle-tile.tsx'
+import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
+import { useListAddress } from '#client/list-filters.tsx'
+import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+const route = getRouteApi('/signed-in/fleet')
+
+/** Every vehicle, with whether it is ready. */
+export function FleetPage() {
+  const { q, status, archived, after, before, city: asked } = route.useSearch()
+  const { set } = useListAddress()
+  const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
+  const city = asked ?? scope
+  const filters = { q, status, archived }
+  const query = useQuery({
+    ...api.vehicles.list.queryOptions({ input: { ...filters, after, before, city }, meta: { failed: 'Failed to load vehicles' } }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const add = useAdding(scope === 'all' ? undefined : scope)
+  return (
+    <ListPage
+      title="Fleet Management"
+      actions={
+        add && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Add Vehicle
+          </Button>
+        )
+      }
+    >
+      <FleetOverviewCards city={city} />
+      <FleetFilters />
+      <ListBody
+        label="Vehicles"
+        query={query}
+        unsorted="By number"
+        tiles={(rows) => (
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3, xl: 4 }} spacing="sm" verticalSpacing="sm">
+            {rows.map((vehicle) => (
+              <VehicleTile key={vehicle.id} vehicle={vehicle} />
+            ))}
+          </SimpleGrid>
+        )}
+        none={{ text: 'No vehicles found', children: add && <Button onClick={add}>Add Your First Vehicle</Button> }}
+        noMatch={
+          Object.values(filters).some((filter) => filter !== undefined) && {
+            text: 'No vehicles match these filters',
+            clear: 'Clear Filters',
+            keep: KEPT_FILTERS,
+          }
+        }
+      />
+    </ListPage>
+  )
+}
+
+function useAdding(city: string | undefined) {
+  const show = useDialog()
+  const { clear } = useListAddress()
+  const may = useCan('vehicles.add')
+  // A search or a later page would hide the new one.
+  const add = () => show((dialog) => <AddVehicleDialog city={city} onAdded={() => clear(['city'])} {...dialog} />)
+  useKey('n', 'Add Vehicle', add, { when: may })
+  return may ? add : undefined
+}

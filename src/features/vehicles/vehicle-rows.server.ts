@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Vehicle, vehicleCosts, type vehicleQuery } from '#features/vehicles/vehicles.ts'
+import type { Database } from '#server/database.ts'
+import type { Orders } from '#server/list-page.ts'
+import { searchWords } from '#values/search-words.ts'
+
+export const vehicleNotFound = () => new ORPCError('NOT_FOUND', { message: 'Vehicle not found' })
+
+export const costFields = Object.keys(vehicleCosts.shape) as (keyof z.infer<typeof vehicleCosts>)[]
+
+/** Vehicles with their last known mileage. */
+export const vehicleRows = (db: Database) =>
+  db
+    .selectFrom('vehicles as v')
+    .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.description', 'v.plate', 'v.city_code', 'v.status', 'v.status_reason'])
+    .select(['v.last_oil_change', 'v.last_tire_rotation', 'v.registration_expires', 'v.insurance_expires', 'v.archived_at', 'v.created_at'])
+    .select(sql<number>`app.known_mileage(v.id)`.as('current_mileage'))
+
+/** The vehicle; 404 if there is none. */
+export async function oneVehicle(db: Database, id: string) {
+  const found = await vehicleRows(db).where('v.id', '=', id).executeTakeFirst()
+  if (!found) throw vehicleNotFound()
+  return found as Vehicle
+}
+
+type Filter = Omit<z.output<typeof vehicleQuery>, 'after' | 'before'>
+
+/** Vehicles that the filters of the page let through; what was given up is asked for by itself. */
+export function filteredVehicles(db: Database, { q, status, city, archived }: Filter) {
+  let found = vehicleRows(db).where('v.archived_at', archived ? 'is not' : 'is', null)
+  const words = q ? searchWords(q) : []
+  if (words.length > 0) found = found.where(({ and }) => and(words.map((word) => sql<boolean>`strpos(v.search_text, ${word}) > 0`)))
+  if (status) found = found.where('v.status', '=', status)
+  if (city && city !== 'all') found = found.where('v.city_code', '=', city)
+  return found
+}
+
+export const vehicleOrders: Orders<'number'> = {
+  id: sql.ref('v.id'),
+  by: {
+    newest: { by: sql.ref('v.created_at'), type: 'timestamptz' },
+    number: { by: sql`lower(v.number)`, type: 'text' },
+  },
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
+import { vehicleWords } from '#features/vehicles/vehicle-words.ts'
+import type { Vehicle } from '#features/vehicles/vehicles.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { nameIn, shownIn } from '#values/words.ts'
+
+const facts = ['current_mileage', 'plate', 'last_oil_change', 'last_tire_rotation'] as const
+
+/** A vehicle in the grid: what it is, whether it may be driven, what its service is like. */
+export const VehicleTile = ({ vehicle }: { vehicle: Vehicle }) => (
+  <Paper withBorder p="sm" component="article" aria-label={vehicle.number} style={{ display: 'flex' }}>
+    <Stack gap="xs" flex={1} miw={0}>
+      <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={700} className="typed">
+            {vehicle.number}
+          </Text>
+          <Text size="sm" c="dimmed" className="typed">
+            {[vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+          </Text>
+        </div>
+        <VehicleStatusBadge vehicle={vehicle} />
+      </Group>
+      {vehicle.status_reason && (
+        <Text size="sm" className="typed">
+          {vehicle.status_reason}
+        </Text>
+      )}
+      <Facts cols={2} spacing="sm">
+        {facts.map((field) => (
+          <Fact key={field} name={nameIn(vehicleWords, field)}>
+            {shownIn(vehicleWords, field, vehicle[field])}
+          </Fact>
+        ))}
+      </Facts>
+      {vehicle.description && (
+        <Text size="sm" c="dimmed" className="typed" lineClamp={2}>
+          {vehicle.description}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        mt="auto"
+        renderRoot={(props) => (
+          <Link {...props} to="/fleet/$id" params={{ id: vehicle.id }} aria-label={`View Details of ${vehicle.number}`} />
+        )}
+      >
+        View Details
+      </Button>
+    </Stack>
+  </Paper>
+)

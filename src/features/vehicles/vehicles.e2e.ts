@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '#testing/accessible.ts'
+import { fits, useBrowser, visit } from '#testing/browser.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
+
+const { open } = useBrowser()
+
+it('a vehicle is added, its status is set and followed by a colleague, it is edited with its costs, and given up', async () => {
+  const page = await open('/fleet', 'admin', { location: '16' })
+  await page.getByText('No vehicles found').waitFor()
+  await page.getByRole('button', { name: 'Add Your First Vehicle' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Vehicle' })
+  await adding.getByRole('textbox', { name: 'Vehicle number' }).fill('E2E-01')
+  await adding.getByRole('button', { name: 'Add Vehicle' }).click()
+  await adding.getByText('Please fill in all required fields').first().waitFor()
+  for (const [name, value] of [
+    ['Year', '2023'],
+    ['Make', 'Ford'],
+    ['Model', 'Transit 250'],
+    ['Mileage', '12,400'],
+    ['Purchase cost', '45,000'],
+    ['License plate', 'QRX 1180'],
+  ] as const)
+    await adding.getByRole('textbox', { name, exact: true }).fill(value)
+  await adding.getByRole('button', { name: 'Add Vehicle' }).click()
+  await page.getByText('Vehicle added successfully').waitFor()
+  await adding.waitFor({ state: 'hidden' })
+  const tile = page.getByRole('article', { name: 'E2E-01' })
+  await tile.getByText('12,400').waitFor()
+  await page.getByRole('region', { name: 'Fleet Overview' }).getByText('12,400').waitFor()
+
+  const colleague = await open('/fleet', 'employee', { location: '16' })
+  const theirs = colleague.getByRole('article', { name: 'E2E-01' })
+  // Never recorded: due.
+  await theirs.getByText('Service Due').waitFor()
+  expect(await theirs.getByRole('button', { name: /^Status/ }).count()).toBe(0)
+  await tile.getByRole('button', { name: 'Status of E2E-01: Service Due. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Not Drivable' }).click()
+  await theirs.getByText('Not Drivable').waitFor()
+  await expectAccessible(page)
+  await asPhone(page)
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+  await asDesk(page)
+
+  await tile.getByRole('link', { name: 'View Details of E2E-01' }).click()
+  await page.getByRole('heading', { name: 'E2E-01, 2023 Ford Transit 250' }).waitFor()
+  await page.getByRole('region', { name: 'Billing Information' }).getByText('$45,000.00').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit E2E-01' })
+  await editing.getByRole('textbox', { name: 'What is wrong' }).fill('Brake line leaks')
+  await editing.getByRole('textbox', { name: 'Mileage rate' }).fill('0.725')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Vehicle updated').waitFor()
+  await editing.waitFor({ state: 'hidden' })
+  await page.getByText('$0.7250 a mile').first().waitFor()
+  await theirs.getByText('Brake line leaks').waitFor()
+  await theirs.getByRole('link', { name: /^View Details/ }).click()
+  await colleague.getByRole('region', { name: 'Vehicle Information' }).getByText('QRX 1180').waitFor()
+  expect(await colleague.getByRole('region', { name: 'Billing Information' }).count()).toBe(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog', { name: 'Archive E2E-01?' }).getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('Vehicle archived').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).waitFor()
+  await visit(page, '/fleet')
+  await page.getByText('No vehicles found').waitFor()
+})
