@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { type Became, type ToSign, addSigning } from '#db/demo/signings.ts'
 import { type MergeData, mergeFieldNames } from '#features/papers/merge-fields.ts'
 import { fillPaper, readPaper } from '#features/papers/paper-keeper.server.ts'
 import type { PaperFacts } from '#features/papers/papers.ts'
@@ -14,20 +15,21 @@ import { type Storage, inTemporaryFile, openStorage, originalKey } from '#server
 const templates = ['work_authorization', 'certificate_of_completion', 'change_order'] as const
 
 /** What became of the contracts of the demo company, one after the other. */
-const states = [
-  { template: 0, status: 'active', signing_status: 'sent' },
-  { template: 0, status: 'active', signing_status: 'not_sent' },
-  { template: 0, status: 'active', signing_status: 'signed', visible_to_claims_agent: true },
-  { template: 2, status: 'active', signing_status: 'declined' },
-  { template: 0, status: 'active', signing_status: 'expired' },
-  { template: 1, status: 'completed', signing_status: 'signed' },
-  { template: 2, status: 'cancelled', signing_status: 'not_sent' },
-  { template: 1, status: 'draft', signing_status: 'not_sent' },
-] as const
+const states: { template: number; status: string; visible_to_claims_agent?: boolean; became?: Became }[] = [
+  { template: 0, status: 'active', became: 'sent' },
+  { template: 0, status: 'active' },
+  { template: 0, status: 'active', visible_to_claims_agent: true, became: 'signed' },
+  { template: 2, status: 'active', became: 'declined' },
+  { template: 0, status: 'active', became: 'expired' },
+  { template: 1, status: 'completed', became: 'signed' },
+  { template: 2, status: 'cancelled' },
+  { template: 1, status: 'draft' },
+]
 
 interface Record {
   id: string
   name: string
+  email: string | null
   address: string
   phone: string | null
   insurance_company: string | null
@@ -51,16 +53,21 @@ export async function fillContracts(ownerUrl: string, where: StorageSettings) {
     const made = []
     for (const starter of templates) made.push(await addTemplate(client, storage, starter))
     const { rows } = await client.query<Record>(
-      `select c.id, c.name, concat_ws(', ', c.address, c.city, concat_ws(' ', c.state, c.zip_code)) as address, c.phone, c.insurance_company,
+      `select c.id, c.name, c.email, concat_ws(', ', c.address, c.city, concat_ws(' ', c.state, c.zip_code)) as address, c.phone, c.insurance_company,
          c.claim_number, j.policy_number, s.company_name, 'Dwight Hathaway' as staff_name, j.created_at as at
        from customers c join jobs j on j.customer_id = c.id and j.is_current, settings s
        order by c.user_id is not null desc, c.city_code, j.created_at desc limit $1`,
       [states.length],
     )
+    const toSign: [ToSign, Became][] = []
     for (const [n, record] of rows.entries()) {
-      const { template, ...state } = states[n]!
-      await addContract(client, storage, made[template]!, record, state)
+      const { template, became, ...state } = states[n]!
+      const contract = await addContract(client, storage, made[template]!, record, state)
+      if (became) toSign.push([contract, became])
     }
+    // In nobody's name, or it would all have happened now.
+    await client.query('select app.become(null)')
+    for (const [contract, became] of toSign) await addSigning(client, contract, became)
     await client.query('commit')
   } finally {
     await client.query('rollback').catch(() => {})
@@ -73,7 +80,7 @@ type Template = Awaited<ReturnType<typeof addTemplate>>
 async function addTemplate(client: pg.Client, storage: Storage, starter: (typeof templates)[number]) {
   const { bytes, title, signing_fields } = await drawStarter(starter)
   const facts = await inTemporaryFile(Readable.from([bytes]), (path) => readPaper(path, 'pdf', 'demo'))
-  const paper_id = await keep(client, storage, bytes, `${title}.pdf`, facts)
+  const { id: paper_id } = await keep(client, storage, bytes, `${title}.pdf`, facts)
   const id = newId()
   const fields = JSON.stringify(signing_fields)
   const { purpose, at_home = false }: StarterText = starters[starter]
@@ -83,16 +90,16 @@ async function addTemplate(client: pg.Client, storage: Storage, starter: (typeof
      values ($1, $2, true, 'active', $3, $4, $5, $6)`,
     [id, title, paper_id, fields, use.purpose, use.is_home_solicitation],
   )
-  return { id, title, bytes, facts, fields, use }
+  return { id, title, bytes, facts, fields, signing_fields, use }
 }
 
 async function addContract(
   client: pg.Client,
   storage: Storage,
-  { id: template_id, title, bytes, facts, fields, use }: Template,
+  { id: template_id, title, bytes, facts, fields, signing_fields, use }: Template,
   c: Record,
   state: object,
-) {
+): Promise<ToSign> {
   const known: Partial<MergeData> = {
     ...{ customer_name: c.name, customer_address: c.address, customer_phone: c.phone ?? '', insurance_company: c.insurance_company ?? '' },
     ...{ claim_number: c.claim_number ?? '', policy_number: c.policy_number ?? '', company_name: c.company_name, staff_name: c.staff_name },
@@ -100,7 +107,7 @@ async function addContract(
   }
   const data = Object.fromEntries(mergeFieldNames.map((name) => [name, known[name] ?? ''])) as MergeData
   const filled = await inTemporaryFile(Readable.from([bytes]), (path) => fillPaper({ path, type: 'pdf', data, who: 'demo' }))
-  const paper_id = await keep(client, storage, filled.bytes, `${title} ${c.name}.pdf`, { ...facts, merge_fields: [] })
+  const { id: paper_id, sha256 } = await keep(client, storage, filled.bytes, `${title} ${c.name}.pdf`, { ...facts, merge_fields: [] })
   const row = {
     ...{
       id: newId(),
@@ -120,6 +127,10 @@ async function addContract(
     `insert into contracts (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
     Object.values(row),
   )
+  return {
+    ...{ contract_id: row.id, paper_id, sha256, fields: signing_fields, is_home_solicitation: use.is_home_solicitation },
+    ...{ customer: c, staff_name: c.staff_name, at: c.at },
+  }
 }
 
 async function keep(client: pg.Client, storage: Storage, bytes: Uint8Array, name: string, facts: PaperFacts) {
@@ -134,5 +145,5 @@ async function keep(client: pg.Client, storage: Storage, bytes: Uint8Array, name
     sha256,
     JSON.stringify(facts),
   ])
-  return id
+  return { id, sha256 }
 }

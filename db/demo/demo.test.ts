@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fillContracts } from '#db/demo/contracts.ts'
 import { useCompany } from '#testing/company.ts'
 
 const company = useCompany()
@@ -54,3 +55,19 @@ it('owns 120 units, of which 30 stand where customers have equipment, and none b
         or (p.removed_at is null) <> (c.contract_status = 'active_w_equip')`),
   ).toEqual([])
 })
+
+it('has contracts that were sent, signed, declined and expired, and two signed ones to be sealed', async () => {
+  await fillContracts(company.ownerUrl, { folder: company.folder, s3: undefined })
+  const states = await rows(`
+    select c.signing_status, coalesce(s.status, 'none') as signing, count(*)::integer as n, count(t.subject)::integer as sealing
+    from contracts c left join signings s on s.contract_id = c.id left join tasks t on t.kind = 'seals' and t.subject = s.id
+    where not c.is_template group by 1, 2 order by 1`)
+  expect(states).toEqual([
+    { signing_status: 'declined', signing: 'declined', n: 1, sealing: 0 },
+    { signing_status: 'expired', signing: 'expired', n: 1, sealing: 0 },
+    { signing_status: 'not_sent', signing: 'none', n: 3, sealing: 0 },
+    { signing_status: 'sent', signing: 'open', n: 1, sealing: 0 },
+    { signing_status: 'signed', signing: 'signed', n: 2, sealing: 2 },
+  ])
+  expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
+}, 120_000)
