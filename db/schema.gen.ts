@@ -375,6 +375,18 @@ export interface Jobs {
   water_class: number | null;
 }
 
+export interface Kits {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  /**
+   * Each a count, a category and perhaps a model: '6 air_mover', '1 dehumidifier LGR 7000XLi'.
+   */
+  lines: string[];
+  name: string;
+  removed_at: string | null;
+}
+
 export interface Leads {
   address: string;
   city_code: string | null;
@@ -975,6 +987,7 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   jobs: Jobs;
+  kits: Kits;
   leads: Leads;
   locations: Locations;
   note_images: NoteImages;

@@ -11,6 +11,11 @@ const models = [
   ['MM', 'Tramex moisture meter', 'moisture_meter', 'MEP', 4, null, null, null, 38_900],
   ['INJ', 'Injectidry HP60 wall drying system', 'general', 'HP60', 2, 12_000, 60_000, 220_000, 198_000],
 ] as const
+/** What goes out together. */
+const kits = [
+  ['Class 2 bedroom', ['6 air_mover', '1 dehumidifier LGR']],
+  ['Class 3 living area', ['10 air_mover', '2 dehumidifier LGR', '1 air_scrubber']],
+] as const
 const rooms = ['Kitchen', 'Living room', 'Basement', 'Hallway', 'Primary bedroom', 'Crawlspace']
 
 /** 120 units. Thirty stand at the customers who have equipment, some on their job were picked up, and two are in maintenance. */
@@ -25,6 +30,11 @@ export async function addEquipment(client: pg.Client) {
          (select id from profiles where role = 4 order by email limit 1), now() - make_interval(days => 400 - n)
        from generate_series(1, $5) n`,
       [name, category, model_number, prefix, count, daily, weekly, monthly, price],
+    )
+  for (const [name, lines] of kits)
+    await client.query(
+      `insert into kits (id, name, lines, created_by) values (gen_random_uuid(), $1, $2, (select id from profiles where role = 3 order by email limit 1))`,
+      [name, lines],
     )
   await client.query(
     `with units as (

@@ -89,6 +89,8 @@ export const capabilities = {
   'placements.correct': management,
   'placements.mine': customerRoles,
   'placements.granted': [8],
+  'kits.list': staff,
+  'kits.edit': management,
   'vehicles.list': staff,
   'vehicles.costs': management,
   'vehicles.edit': management,

@@ -34,6 +34,7 @@ export const routeTree = root.addChildren([
     staff.scanEquipment,
     staff.importEquipment,
     staff.equipmentOut,
+    staff.kits,
     staff.unit,
     staff.labeledUnit,
     staff.fleet,

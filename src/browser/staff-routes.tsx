@@ -237,6 +237,13 @@ export const importEquipment = createRoute({
   component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportEquipmentPage'),
 })
 
+export const kits = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/kits',
+  staticData: { who: 'kits.edit', title: 'Kits' },
+  component: lazyRouteComponent(() => import('#features/kits/kits-page.tsx'), 'KitsPage'),
+})
+
 export const equipmentOut = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/out',

@@ -21,6 +21,7 @@ export const paths = [
   '/equipment',
   '/equipment/$id',
   '/equipment/import',
+  '/equipment/kits',
   '/equipment/out',
   '/equipment/scan',
   '/fleet',

@@ -43,6 +43,9 @@ import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
 import * as closing from '#features/jobs/closing.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
 import * as overview from '#features/timeline/overview.server.ts'
+import { constraintMessages as kitConstraints } from '#features/kits/kits.ts'
+import * as kitUnits from '#features/kits/kit-units.server.ts'
+import * as kits from '#features/kits/kits.server.ts'
 import { constraintMessages as leadConstraints } from '#features/leads/leads.ts'
 import * as leads from '#features/leads/leads.server.ts'
 import * as leadOutcomes from '#features/leads/lead-outcomes.server.ts'
@@ -101,6 +104,7 @@ export const router = {
   imports: { ...imports, ...equipmentImports },
   invitations,
   jobs: { ...jobs, ...closing },
+  kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadOutcomes },
   locations,
   notes,
@@ -143,6 +147,7 @@ export const constraintMessages = {
   ...folderNoteConstraints,
   ...grantConstraints,
   ...jobConstraints,
+  ...kitConstraints,
   ...leadConstraints,
   ...noteConstraints,
   ...photoConstraints,

@@ -26,3 +26,6 @@ export async function newUnitPhoto(company: Company, caller: Caller) {
     sender,
   ])
 }
+
+export const newKit = (company: Company) =>
+  idOf(company, `insert into kits (id, name, lines) values ($1, $1::uuid::text, '{6 air_mover}') returning id`, [newId()])

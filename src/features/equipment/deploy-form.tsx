@@ -16,6 +16,7 @@ import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomForm } from '#features/equipment/room-form.tsx'
 import { type PlacedUnit, PlacingFacts } from '#features/equipment/placing-facts.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
+import { KitChoiceForm } from '#features/kits/kit-choice-form.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -70,7 +71,14 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
       disabled={units.length === 0 || tooMany}
       alsoDirty={isOpen && chosen.length > 0}
     >
-      {isOpen && job ? <AvailableUnitsForm city={job.city_code} chosen={chosen} onChange={setChosen} /> : <PlacingFacts units={units} />}
+      {isOpen && job ? (
+        <>
+          <KitChoiceForm city={job.city_code} chosen={chosen} onChosen={(more) => setChosen([...chosen, ...more])} />
+          <AvailableUnitsForm city={job.city_code} chosen={chosen} onChange={setChosen} />
+        </>
+      ) : (
+        <PlacingFacts units={units} />
+      )}
       {tooMany && <Text role="alert">Deploy at most {MOST_AT_ONCE} units at once.</Text>}
       {!job && (
         <>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconFileExport, IconFileImport, IconQrcode, IconStack2 } from '@tabler/icons-react'
+import { IconDotsVertical, IconFileExport, IconFileImport, IconPackages, IconQrcode, IconStack2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type EquipmentFilter, PrintLabelsDialog } from '#features/equipment/print-labels-dialog.tsx'
 import { downloadFrom } from '#client/download.ts'
@@ -17,6 +17,7 @@ export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
   const show = useDialog()
   const mayImport = useCan('equipment.import')
   const mayExport = useCan('equipment.export')
+  const mayName = useCan('kits.edit')
   const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
     <Menu position="bottom-end">
@@ -51,6 +52,11 @@ export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
             onClick={() => void downloadFrom(`/exports/equipment.csv?${asked}`)}
           >
             Export this list as CSV
+          </Menu.Item>
+        )}
+        {mayName && (
+          <Menu.Item leftSection={<IconPackages size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>
+            Kits
           </Menu.Item>
         )}
       </Menu.Dropdown>

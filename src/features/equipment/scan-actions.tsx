@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ScanDeployDialog } from '#features/equipment/scan-deploy-dialog.tsx'
 import { ScanPickUpDialog } from '#features/equipment/scan-pick-up-dialog.tsx'
@@ -24,11 +25,14 @@ interface Result {
   text: string
   missing: Missing[]
   isWhole: boolean
+  /** What came back, and could go out again at once. */
+  back: string[]
 }
 
 /** Deploys or picks up what was scanned, in one go; afterwards the list holds what could not be, with its reason. */
 export function ScanActions({ mode, all, known, job, change }: Props) {
   const show = useDialog()
+  const navigate = useNavigate()
   const [result, tell] = useState<Result>()
   const { id } = useMe()
   const isCovered = (useEntries(id) ?? []).length > 0
@@ -55,6 +59,7 @@ export function ScanActions({ mode, all, known, job, change }: Props) {
       text: `${done} ${did}${isKept ? ' on this device, waiting to be sent' : ''}.${refused.length > 0 ? ` ${unitCount(refused.length)} not ${did}: the list says why.` : ''}`,
       missing: left,
       isWhole: refused.length === 0 && left.length === 0,
+      back: mode === 'deploy' || isKept ? [] : units.filter(({ id: unit }) => !refusals.has(unit)).map(({ item_number }) => item_number),
     })
   }
   const open = () => {
@@ -67,9 +72,15 @@ export function ScanActions({ mode, all, known, job, change }: Props) {
       ),
     )
   }
+  // From job to job: what was picked up is on the list again, to be deployed.
+  const elsewhere = (codes: string[]) => {
+    tell(undefined)
+    change(() => codes.map((code) => ({ code })))
+    void navigate({ to: '/equipment/scan', search: { mode: 'deploy' } })
+  }
   return (
     <>
-      {result && <ResultNote result={result} onClose={() => tell(undefined)} />}
+      {result && <ResultNote result={result} onClose={() => tell(undefined)} onElsewhere={elsewhere} />}
       <div className="scan-bar" data-covered={isCovered || undefined}>
         <Button fullWidth size="lg" disabled={units.length === 0} onClick={open}>
           {units.length === 0 ? verb : `${verb} ${unitCount(units.length)}`}
@@ -79,7 +90,13 @@ export function ScanActions({ mode, all, known, job, change }: Props) {
   )
 }
 
-const ResultNote = ({ result: { text, missing: left, isWhole }, onClose }: { result: Result; onClose: () => void }) => (
+interface NoteProps {
+  result: Result
+  onClose: () => void
+  onElsewhere: (codes: string[]) => void
+}
+
+const ResultNote = ({ result: { text, missing: left, isWhole, back }, onClose, onElsewhere }: NoteProps) => (
   <Alert color={isWhole ? 'green' : 'yellow'} withCloseButton closeButtonLabel="Dismiss" onClose={onClose} role="status">
     <Text size="sm">{text}</Text>
     {left.map(({ job_id, customer_name, units }) => (
@@ -87,5 +104,10 @@ const ResultNote = ({ result: { text, missing: left, isWhole }, onClose }: { res
         Missing at {customer_name}: {labelsOf(units)}
       </Text>
     ))}
+    {back.length > 0 && (
+      <Button variant="default" mt="xs" onClick={() => onElsewhere(back)}>
+        Deploy {back.length === 1 ? 'it' : 'them'} on another job
+      </Button>
+    )}
   </Alert>
 )

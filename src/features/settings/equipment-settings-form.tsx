@@ -1,4 +1,5 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Select, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { rentalDayRules } from '#features/equipment/rental-day-rules.ts'
 import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, equipmentSettingsForm } from '#features/settings/settings.ts'
@@ -39,6 +40,13 @@ export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rat
         rightSectionWidth={52}
         maw={320}
       />
+      <Text size="sm">
+        What goes out together is named under{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>
+          Kits
+        </Anchor>
+        .
+      </Text>
     </EditForm>
   )
 }

@@ -1,0 +1,20 @@
+-- Staff see what goes out together; management names it.
+grant select on kits to api;
+grant insert (id, name, lines), update (name, lines, removed_at) on kits to api;
+create policy "staff see all" on kits for select to api using ((select app.is_staff()));
+create policy "management add" on kits for insert to api with check ((select app.is_management()));
+create policy "management edit" on kits for update to api using ((select app.is_management())) with check ((select app.is_management()));
+create trigger announce after insert or update or delete or truncate on kits
+  for each statement execute function app.announce();
+create trigger audit after insert or update on kits for each row execute function app.audit();
+create policy "staff see the history of kits" on audits for select to api using ((select app.is_staff()) and table_name = 'kits');
+
+-- Who named it is written by the database.
+create function app.sign_kit() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  return new;
+end $$;
+create trigger sign_kit before insert on kits for each row execute function app.sign_kit();
