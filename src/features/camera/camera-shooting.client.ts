@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
   NotAllowedError: 'The camera is blocked in your browser. Allow it in the site settings, or choose photos instead.',
   NotFoundError: 'This device has no camera. Choose photos instead.',
   NotReadableError: 'Another app is using the camera. Close it and try again.',
-  SecurityError: 'Browsers give the camera to secure addresses (https) only, and this is none. Choose photos instead.',
+  SecurityError: 'The camera needs a secure address (https), and this one is not. Choose photos instead.',
 }
 const OTHER = 'The camera could not be started. Try again, or choose photos instead.'
 

@@ -108,6 +108,7 @@ describe('scanning a truckload', () => {
       await dialog(page).getByRole('button', { name: 'Pick Up 35 units' }).click()
       await dialog(page).waitFor({ state: 'hidden' })
       await page.getByText(`Missing at ${here.customer}: ${left.item_number}`).waitFor()
+      await page.getByRole('button', { name: 'Deploy them on another job' }).waitFor()
       expect((await standing(page, here.job_id)).map(({ item_number }) => item_number)).toEqual([left.item_number])
       const unit = await call<{ status: string; status_reason: string }>(page, 'equipment/read', { id: good[0]!.id })
       expect([unit.status, unit.status_reason]).toEqual(['maintenance', 'Frayed cord'])

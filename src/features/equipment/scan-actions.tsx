@@ -1,12 +1,11 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { ScanDeployDialog } from '#features/equipment/scan-deploy-dialog.tsx'
 import { ScanPickUpDialog } from '#features/equipment/scan-pick-up-dialog.tsx'
 import type { Outcome } from '#features/equipment/placements.ts'
+import type { ScanResult } from '#features/equipment/scan-result-banner.tsx'
 import type { ChangeScans } from '#features/equipment/scans.client.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
-import { type Judged, type Known, type Missing, type ScanMode, goodUnits, labelsOf, missing } from '#features/equipment/scan-list.ts'
+import { type Judged, type Known, type ScanMode, goodUnits, missing } from '#features/equipment/scan-list.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
 import { useEntries } from '#outbox/entries.client.ts'
@@ -18,22 +17,13 @@ interface Props {
   known: Known
   job: Job | undefined
   change: ChangeScans
-}
-
-/** What one commit came to. */
-interface Result {
-  text: string
-  missing: Missing[]
-  isWhole: boolean
-  /** What came back, and could go out again at once. */
-  back: string[]
+  /** Hears what a commit came to; nothing while another begins. */
+  tell: (result: ScanResult | undefined) => void
 }
 
 /** Deploys or picks up what was scanned, in one go; afterwards the list holds what could not be, with its reason. */
-export function ScanActions({ mode, all, known, job, change }: Props) {
+export function ScanActions({ mode, all, known, job, change, tell }: Props) {
   const show = useDialog()
-  const navigate = useNavigate()
-  const [result, tell] = useState<Result>()
   const { id } = useMe()
   const isCovered = (useEntries(id) ?? []).length > 0
   const units = goodUnits(all)
@@ -72,42 +62,11 @@ export function ScanActions({ mode, all, known, job, change }: Props) {
       ),
     )
   }
-  // From job to job: what was picked up is on the list again, to be deployed.
-  const elsewhere = (codes: string[]) => {
-    tell(undefined)
-    change(() => codes.map((code) => ({ code })))
-    void navigate({ to: '/equipment/scan', search: { mode: 'deploy' } })
-  }
   return (
-    <>
-      {result && <ResultNote result={result} onClose={() => tell(undefined)} onElsewhere={elsewhere} />}
-      <div className="scan-bar" data-covered={isCovered || undefined}>
-        <Button fullWidth size="lg" disabled={units.length === 0} onClick={open}>
-          {units.length === 0 ? verb : `${verb} ${unitCount(units.length)}`}
-        </Button>
-      </div>
-    </>
+    <div className="scan-bar" data-covered={isCovered || undefined}>
+      <Button fullWidth size="lg" disabled={units.length === 0} onClick={open}>
+        {units.length === 0 ? verb : `${verb} ${unitCount(units.length)}`}
+      </Button>
+    </div>
   )
 }
-
-interface NoteProps {
-  result: Result
-  onClose: () => void
-  onElsewhere: (codes: string[]) => void
-}
-
-const ResultNote = ({ result: { text, missing: left, isWhole, back }, onClose, onElsewhere }: NoteProps) => (
-  <Alert color={isWhole ? 'green' : 'yellow'} withCloseButton closeButtonLabel="Dismiss" onClose={onClose} role="status">
-    <Text size="sm">{text}</Text>
-    {left.map(({ job_id, customer_name, units }) => (
-      <Text key={job_id} size="sm" className="typed">
-        Missing at {customer_name}: {labelsOf(units)}
-      </Text>
-    ))}
-    {back.length > 0 && (
-      <Button variant="default" mt="xs" onClick={() => onElsewhere(back)}>
-        Deploy {back.length === 1 ? 'it' : 'them'} on another job
-      </Button>
-    )}
-  </Alert>
-)

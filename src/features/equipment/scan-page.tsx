@@ -1,6 +1,7 @@
 import { Anchor, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { BarcodeCameraPanel } from '#features/barcodes/barcode-camera-panel.tsx'
 import { CodeEntryForm } from '#features/barcodes/code-entry-form.tsx'
 import { useWedge } from '#features/barcodes/wedge.client.ts'
@@ -8,6 +9,7 @@ import { MissingUnitsCard } from '#features/equipment/missing-units-card.tsx'
 import { ScanActions } from '#features/equipment/scan-actions.tsx'
 import { ScanListCard } from '#features/equipment/scan-list-card.tsx'
 import { type ScanMode, missing, scanMode } from '#features/equipment/scan-list.ts'
+import { type ScanResult, ScanResultBanner } from '#features/equipment/scan-result-banner.tsx'
 import { useScanning } from '#features/equipment/scanning.client.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -20,7 +22,14 @@ export function ScanPage() {
   const navigate = route.useNavigate()
   const { query, known, all, said, add, change } = useScanning(mode, job_id)
   const job = useQuery({ ...api.jobs.read.queryOptions({ input: { id: job_id! } }), enabled: job_id !== undefined })
+  const [result, tell] = useState<ScanResult>()
   useWedge(add)
+  // From job to job: what was picked up is on the list again, to be deployed.
+  const elsewhere = (codes: string[]) => {
+    tell(undefined)
+    change(() => codes.map((code) => ({ code })))
+    void navigate({ search: { mode: 'deploy' } })
+  }
   const turn = (to: string) => {
     // What the server said of the one is not true of the other.
     change((now) => now.map(({ code, unit_id }) => ({ code, unit_id })))
@@ -44,10 +53,11 @@ export function ScanPage() {
         <CodeEntryForm label="Item or serial number" onCode={add} />
       </Stack>
       <Stack gap="sm" miw={0}>
+        {result && <ScanResultBanner result={result} onClose={() => tell(undefined)} onElsewhere={elsewhere} />}
         {query.error && !query.data && <LoadFailureLine text="Failed to load equipment." query={query} />}
         <ScanListCard all={all} change={change} />
         {mode === 'pick-up' && <MissingUnitsCard missing={missing(all, known)} />}
-        <ScanActions mode={mode} all={all} known={known} job={job.data} change={change} />
+        <ScanActions mode={mode} all={all} known={known} job={job.data} change={change} tell={tell} />
       </Stack>
     </div>
   )
