@@ -18,7 +18,7 @@ const kits = [
 ] as const
 const rooms = ['Kitchen', 'Living room', 'Basement', 'Hallway', 'Primary bedroom', 'Crawlspace']
 
-/** 120 units. Thirty stand at the customers who have equipment, some on their job were picked up, and two are in maintenance. */
+/** 120 units. Thirty, four air movers to a dehumidifier and a scrubber, stand at the customers who have equipment, some on their job were picked up, and two are in maintenance. */
 export async function addEquipment(client: pg.Client) {
   await client.query(`select app.become(null)`)
   for (const [prefix, name, category, model_number, count, daily, weekly, monthly, price] of models)
@@ -38,7 +38,8 @@ export async function addEquipment(client: pg.Client) {
     )
   await client.query(
     `with units as (
-        select id, row_number() over (order by item_number) as n from equipment where category in ('air_mover', 'dehumidifier', 'air_scrubber')
+        select id, row_number() over (order by right(item_number, 3)::integer * case category when 'air_mover' then 1 else 4 end, item_number) as n
+        from equipment where category in ('air_mover', 'dehumidifier', 'air_scrubber')
       ), losses as (
         select j.id, j.created_at, c.contract_status, row_number() over (partition by c.contract_status order by j.created_at, j.id) as n,
           count(*) over (partition by c.contract_status) as jobs

@@ -28,6 +28,7 @@ import * as placements from '#features/equipment/placements.server.ts'
 import * as seeing from '#features/equipment/seeing.server.ts'
 import * as unitsAtHand from '#features/equipment/units-at-hand.server.ts'
 import * as unitPhotos from '#features/equipment/unit-photos.server.ts'
+import * as utilization from '#features/equipment/utilization.server.ts'
 import { constraintMessages as folderNoteConstraints } from '#features/folders/folder-notes.ts'
 import * as folderNotes from '#features/folders/folder-notes.server.ts'
 import { constraintMessages as folderConstraints } from '#features/folders/folders.ts'
@@ -95,7 +96,7 @@ export const router = {
   dashboard,
   documents,
   employees,
-  equipment: { ...equipment, ...earnings, ...seeing, ...unitsAtHand },
+  equipment: { ...equipment, ...earnings, ...seeing, ...unitsAtHand, ...utilization },
   files,
   folderNotes,
   folders,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconScan } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { MoreEquipmentActions } from '#features/equipment/more-equipment-actions
 import type { EquipmentFilter } from '#features/equipment/print-labels-dialog.tsx'
 import { SelectedUnitsActions } from '#features/equipment/selected-units-actions.tsx'
 import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
+import { UtilizationDialog } from '#features/equipment/utilization-dialog.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
@@ -46,12 +47,32 @@ export function EquipmentPage() {
   })
   useUnitsAtHand()
   const add = useAdding(scope === 'all' ? undefined : scope)
+  const show = useDialog()
   return (
     <ListPage title="Equipment Management" actions={<Actions add={add} list={{ ...filters, city }} />}>
       <EquipmentCountsCards city={city} />
-      <Anchor size="sm" fw={600} className="touchable" renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city }} />}>
-        Where everything is: units out, longest first
-      </Anchor>
+      <Group gap="0 24px">
+        <Anchor size="sm" fw={600} className="touchable" renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city }} />}>
+          Where everything is
+          <Text span inherit visibleFrom="sm">
+            : units out, longest first
+          </Text>
+        </Anchor>
+        <Anchor
+          size="sm"
+          fw={600}
+          className="touchable"
+          component="button"
+          type="button"
+          onClick={() => show((dialog) => <UtilizationDialog city={city} {...dialog} />)}
+        >
+          Utilization
+          <Text span inherit visibleFrom="sm">
+            {' '}
+            by category
+          </Text>
+        </Anchor>
+      </Group>
       <EquipmentFilters />
       <ListBody
         label="Equipment"

@@ -17,6 +17,7 @@ export const cases: Cases = {
   calls: {
     'equipment.list': async () => ({}),
     'equipment.counts': async () => ({}),
+    'equipment.utilization': async () => ({}),
     'equipment.read': async (company) => ({ id: await newUnit(company) }),
     'equipment.earnings': async (company) => ({ id: await newUnit(company) }),
     'equipment.atHand': async () => undefined,

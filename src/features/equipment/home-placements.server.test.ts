@@ -35,12 +35,12 @@ let own: string
 let voided: string
 let others: string
 beforeAll(async () => {
-  await company.owner.query(`update jobs set status = 'closed', end_date = current_date where customer_id = $1 and status <> 'closed'`, [
+  await company.owner.query(`update jobs set status = 'closed', end_date = now()::date where customer_id = $1 and status <> 'closed'`, [
     await harold(company),
   ])
   own = await standingAt(company, await harold(company))
   others = await standingAt(company, await freeCustomer(company))
-  await company.owner.query(`update jobs set status = 'closed', end_date = current_date where customer_id = $1 and status <> 'closed'`, [
+  await company.owner.query(`update jobs set status = 'closed', end_date = now()::date where customer_id = $1 and status <> 'closed'`, [
     await harold(company),
   ])
   voided = await standingAt(company, await harold(company), { voided: true })

@@ -21,6 +21,12 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   expect((await page.context().request.post('/api/equipment/several', { data })).status()).toBe(201)
   const [one, two] = [`${tag}-1`, `${tag}-2`]
   await page.goto(`/equipment?q=${tag}`)
+  await page.getByRole('button', { name: 'Utilization by category' }).click()
+  const shares = page.getByRole('dialog', { name: 'Utilization by Category' })
+  await shares.getByRole('progressbar', { name: 'Utilization of Air Mover' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await shares.waitFor({ state: 'hidden' })
   for (const number of [one, two]) await page.getByRole('checkbox', { name: new RegExp(number) }).click()
   await page.getByRole('button', { name: 'Print Labels' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Labels' })
