@@ -27,7 +27,7 @@ const DECLINED = 'We are waiting for a second estimate.'
 
 /** What a hand could write: a few loops that end in a line, of another shape for each name. */
 function scrawl(name: string): DrawnSignature {
-  const seed = [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
+  const seed = Array.from(name, (letter) => letter.codePointAt(0)!).reduce((sum, code) => sum + code, 0)
   const points = Array.from({ length: 90 }, (_, n): [number, number] => {
     const t = n / 89
     const height = 0.26 * (1 - t) + 0.03
