@@ -1,11 +1,14 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Signing, methods, signerStates, signingStates } from '#features/signings/signings.ts'
+import { useState } from 'react'
+import { SignerTile } from '#features/signings/signer-tile.tsx'
+import { type Signing, signingStates } from '#features/signings/signings.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import { exactTime, shownDay } from '#values/times.ts'
 
@@ -45,9 +48,9 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
   const zone = useCompanyZone()
   const me = useMe()
   const maySend = useCan('contracts.sign') && status === 'open' && expires_at !== null
+  const [ending, setEnding] = useState(false)
   const mayCountersign = useCan('contracts.sign') && waitsForMe(signing, me)
   const end = useMutation(api.signings.end.mutationOptions({ meta: { done: 'Request ended', failed: 'Failed to end the request' } }))
-  const resend = useMutation(api.signings.resend.mutationOptions({ meta: { done: 'New link sent', failed: 'Failed to send a new link' } }))
   return (
     <Stack gap={4} className="ruled" pb="xs">
       <Group gap="xs">
@@ -56,29 +59,8 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
         </Badge>
         {ended_why && <Text size="sm">{ended_why}</Text>}
       </Group>
-      {signers.map(({ id, name, method, status: state, device_signed_at, signed_at, signed_on, decline_reason, witness_name }) => (
-        <Group key={id} gap="xs" justify="space-between" wrap="nowrap">
-          <Text size="sm" className="typed">
-            <b>{name}</b>: {signerStates[state]}
-            {signed_at &&
-              `, ${signed_on ? shownDay(signed_on) : exactTime((method === 'in_person' && device_signed_at) || signed_at, zone)}`}
-            {state === 'signed' && `, ${methods[method].toLowerCase()}`}
-            {witness_name && ` with ${witness_name}`}
-            {decline_reason && `: ${decline_reason}`}
-          </Text>
-          {maySend && method === 'link' && (state === 'asked' || state === 'opened') && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              style={{ flex: 'none' }}
-              loading={resend.isPending}
-              onClick={() => resend.mutate({ id })}
-              aria-label={`Send a new link to ${name}`}
-            >
-              New link
-            </Button>
-          )}
-        </Group>
+      {signers.map((signer) => (
+        <SignerTile key={signer.id} signer={signer} maySend={maySend} />
       ))}
       {mayCountersign && (
         <Button
@@ -92,11 +74,24 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
       {maySend && (
         <Group gap="xs" justify="space-between" wrap="nowrap">
           <Text size="sm">Until {exactTime(expires_at, zone)}</Text>
-          <Button size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate({ id: signing_id })}>
+          <Button size="compact-sm" variant="default" onClick={() => setEnding(true)}>
             End this request
           </Button>
         </Group>
       )}
+      <ConfirmationDialog
+        opened={ending}
+        onClose={() => setEnding(false)}
+        title="End this request?"
+        lines={[
+          'Its links stop working. To ask again, send the contract anew.',
+          ...(signers.some(({ status: state }) => state === 'signed') ? ['Who has signed already has to sign again.'] : []),
+        ]}
+        confirm="End this request"
+        color="red"
+        busy={end.isPending}
+        onConfirm={() => end.mutate({ id: signing_id }, { onSettled: () => setEnding(false) })}
+      />
       {cancel_until && <Text size="sm">The customer may cancel until midnight of {shownDay(cancel_until)}.</Text>}
       {is_on_paper && (
         <Text size="sm" c="dimmed">

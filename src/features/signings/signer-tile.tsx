@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type Signing, methods, signerStates } from '#features/signings/signings.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { exactTime, shownDay } from '#values/times.ts'
+
+type Signer = Signing['signers'][number]
+
+/** When somebody got as far as they are. */
+function momentOf({ method, status, asked_at, opened_at, device_signed_at, signed_at, declined_at, signed_on }: Signer, zone?: string) {
+  if (signed_on) return shownDay(signed_on)
+  const signed = (method === 'in_person' && device_signed_at) || signed_at
+  const at = { waiting: null, asked: asked_at, opened: opened_at, signed, declined: declined_at }[status]
+  return at && exactTime(at, zone)
+}
+
+/** One of those who were asked: how far they are, since when, and another link where theirs was lost. */
+export function SignerTile({ signer, maySend }: { signer: Signer; maySend: boolean }) {
+  const { id, name, method, status, decline_reason, witness_name } = signer
+  const zone = useCompanyZone()
+  const resend = useMutation(api.signings.resend.mutationOptions({ meta: { done: 'New link sent', failed: 'Failed to send a new link' } }))
+  const moment = momentOf(signer, zone)
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Text size="sm" className="typed">
+        <b>{name}</b>: {signerStates[status]}
+        {moment && `, ${moment}`}
+        {status === 'signed' && `, ${methods[method].toLowerCase()}`}
+        {witness_name && ` with ${witness_name}`}
+        {decline_reason && `: ${decline_reason}`}
+      </Text>
+      {maySend && method === 'link' && (status === 'asked' || status === 'opened') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          style={{ flex: 'none' }}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ id })}
+          aria-label={`Send a new link to ${name}`}
+        >
+          New link
+        </Button>
+      )}
+    </Group>
+  )
+}
