@@ -42,7 +42,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
         </Group>
       }
     >
-      <Stack gap="sm" p="md" maw={640} mx="auto">
+      <Stack gap="sm" p="md" pb={48} maw={640} mx="auto">
         {notice && <CancellationCard notice={notice} />}
         <Title order={2} fz="lg">
           Sign electronically?

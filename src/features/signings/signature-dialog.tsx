@@ -19,7 +19,7 @@ export function SignatureDialog({ label, name, former, onDone, onClose }: Props)
   const [strokes, setStrokes] = useState<Stroke[]>(former?.kind === 'drawn' ? former.strokes : [])
   const [text, setText] = useState(former?.kind === 'typed' ? former.text : '')
   // As much room for a finger as there is.
-  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 36em), (max-height: 30em)', undefined, { getInitialValueInEffect: false })
   const typed = text.trim()
   const isThere = way === 'drawn' ? strokes.length > 0 : typed !== ''
   const done = () => onDone(way === 'drawn' ? { kind: 'drawn', ratio: PAD_RATIO, strokes } : { kind: 'typed', text: typed })
