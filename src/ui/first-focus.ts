@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useFirstFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null)
-  useEffect(() => target.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true })
+  }, [])
   return target
 }
