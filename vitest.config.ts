@@ -24,7 +24,7 @@ export default defineConfig({
         globalSetup: 'src/testing/postgres.setup.ts',
         maxWorkers,
         testTimeout: 20_000,
-        hookTimeout: 30_000,
+        hookTimeout: 60_000,
       }),
       project('browser', {
         include: ['src/**/*.e2e.ts'],

@@ -954,6 +954,40 @@ export interface Vehicles {
   year: number | null;
 }
 
+export interface VehicleServiceCosts {
+  cost_cents: number | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  estimated_cost_cents: number | null;
+  id: string;
+}
+
+export interface VehicleServices {
+  /**
+   * Who does it: a colleague or a shop.
+   */
+  assigned_to: string | null;
+  completed_by: string | null;
+  completed_on: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  notes: string | null;
+  odometer: number | null;
+  priority: Generated<string>;
+  /**
+   * The day it is to be done.
+   */
+  service_date: string;
+  service_type: string;
+  /**
+   * Requested by staff, scheduled by management; then completed or canceled.
+   */
+  status: Generated<string>;
+  vehicle_id: string;
+}
+
 export interface WeekApprovals {
   /**
    * As the company's time zone had it then; written by the database.
@@ -1013,6 +1047,8 @@ export interface DB {
   unit_photos: UnitPhotos;
   uploads: Uploads;
   vehicle_costs: VehicleCosts;
+  vehicle_service_costs: VehicleServiceCosts;
+  vehicle_services: VehicleServices;
   vehicles: Vehicles;
   week_approvals: WeekApprovals;
 }

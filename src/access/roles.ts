@@ -92,6 +92,7 @@ export const capabilities = {
   'kits.list': staff,
   'kits.edit': management,
   'vehicles.list': staff,
+  'vehicles.report': staff,
   'vehicles.costs': management,
   'vehicles.edit': management,
   'vehicles.add': administrator,

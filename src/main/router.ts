@@ -82,6 +82,8 @@ import * as timesheets from '#features/timesheets/timesheets.server.ts'
 import { constraintMessages as uploadConstraints } from '#features/uploads/uploads.ts'
 import * as uploads from '#features/uploads/uploads.server.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
+import { constraintMessages as vehicleServiceConstraints } from '#features/vehicles/vehicle-services.ts'
+import * as vehicleServices from '#features/vehicles/vehicle-services.server.ts'
 import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
 import { constraintMessages as creationConstraints } from '#server/first-time.ts'
@@ -131,6 +133,7 @@ export const router = {
   unitPhotos,
   uploads,
   vehicles,
+  vehicleServices,
   worklist,
 }
 
@@ -161,4 +164,5 @@ export const constraintMessages = {
   ...timesheetConstraints,
   ...uploadConstraints,
   ...vehicleConstraints,
+  ...vehicleServiceConstraints,
 }

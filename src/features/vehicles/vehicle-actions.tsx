@@ -2,13 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { EditVehicleDialog } from '#features/vehicles/edit-vehicle-dialog.tsx'
+import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What management does with a vehicle on its page. */
+/** What is done with a vehicle on its page: everyone may ask for a service; the rest is management's. */
 export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const show = useDialog()
   const [asking, ask] = useDisclosure(false)
@@ -20,30 +21,39 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
       onSuccess: ask.close,
     }),
   )
-  if (!may) return null
+  const schedule = () => show((dialog) => <ScheduleServiceDialog vehicle={vehicle} {...dialog} />)
   if (archived_at)
     return (
-      <Button variant="default" loading={archive.isPending} onClick={() => archive.mutate({ id, archived: false })}>
-        Restore
-      </Button>
+      may && (
+        <Button variant="default" loading={archive.isPending} onClick={() => archive.mutate({ id, archived: false })}>
+          Restore
+        </Button>
+      )
     )
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={ask.open}>
-        Archive
+      <Button variant="default" onClick={schedule}>
+        Schedule Service
       </Button>
-      <Button data-edit onClick={() => show((dialog) => <EditVehicleDialog vehicle={vehicle} {...dialog} />)}>
-        Edit
-      </Button>
-      <ConfirmationDialog
-        opened={asking}
-        onClose={ask.close}
-        title={`Archive ${number}?`}
-        lines={['It leaves the fleet and the time clock. What it drove stays, and it can be restored.']}
-        confirm="Archive"
-        busy={archive.isPending}
-        onConfirm={() => archive.mutate({ id, archived: true })}
-      />
+      {may && (
+        <>
+          <Button variant="default" onClick={ask.open}>
+            Archive
+          </Button>
+          <Button data-edit onClick={() => show((dialog) => <EditVehicleDialog vehicle={vehicle} {...dialog} />)}>
+            Edit
+          </Button>
+          <ConfirmationDialog
+            opened={asking}
+            onClose={ask.close}
+            title={`Archive ${number}?`}
+            lines={['It leaves the fleet and the time clock. What it drove stays, and it can be restored.']}
+            confirm="Archive"
+            busy={archive.isPending}
+            onConfirm={() => archive.mutate({ id, archived: true })}
+          />
+        </>
+      )}
     </Group>
   )
 }

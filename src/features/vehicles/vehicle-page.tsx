@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { HistoryCard } from '#features/audits/history-card.tsx'
+import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
 import { VehicleFacts } from '#features/vehicles/vehicle-facts.tsx'
@@ -49,6 +50,7 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
         </Section>
         {seesCosts && <VehicleCostsCard id={vehicle.id} />}
       </div>
+      <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard
         of="the vehicle"
         tables={seesCosts ? ['vehicles', 'vehicle_costs'] : ['vehicles']}

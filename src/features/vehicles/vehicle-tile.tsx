@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
 import { vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { nameIn, shownIn } from '#values/words.ts'
 
@@ -40,15 +42,30 @@ export const VehicleTile = ({ vehicle }: { vehicle: Vehicle }) => (
           {vehicle.description}
         </Text>
       )}
-      <Button
-        variant="default"
-        mt="auto"
-        renderRoot={(props) => (
-          <Link {...props} to="/fleet/$id" params={{ id: vehicle.id }} aria-label={`View Details of ${vehicle.number}`} />
-        )}
-      >
-        View Details
-      </Button>
+      <Group gap="xs" mt="auto" grow preventGrowOverflow={false}>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/fleet/$id" params={{ id: vehicle.id }} aria-label={`View Details of ${vehicle.number}`} />
+          )}
+        >
+          View Details
+        </Button>
+        {!vehicle.archived_at && <ScheduleService vehicle={vehicle} />}
+      </Group>
     </Stack>
   </Paper>
 )
+
+function ScheduleService({ vehicle }: { vehicle: Vehicle }) {
+  const show = useDialog()
+  return (
+    <Button
+      variant="default"
+      aria-label={`Schedule Service for ${vehicle.number}`}
+      onClick={() => show((dialog) => <ScheduleServiceDialog vehicle={vehicle} {...dialog} />)}
+    >
+      Schedule Service
+    </Button>
+  )
+}

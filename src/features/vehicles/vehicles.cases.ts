@@ -27,6 +27,18 @@ export async function newVehicleRow(company: Company, number = `V-${newId().slic
   return id
 }
 
+const plainService = {
+  ...{ service_type: 'oil_change', service_date: '2026-10-01', priority: 'medium', assigned_to: null, description: null, notes: null },
+}
+
+/** A service that is asked for, made by the owner of the database. */
+export const newServiceRow = async (company: Company) =>
+  idOf(
+    company,
+    `insert into vehicle_services (id, vehicle_id, service_type, service_date) values ($1, $2, 'oil_change', '2026-10-01') returning id`,
+    [newId(), await newVehicleRow(company)],
+  )
+
 export const cases: Cases = {
   calls: {
     'vehicles.choices': async () => undefined,
@@ -37,20 +49,55 @@ export const cases: Cases = {
     'vehicles.create': async () => ({ ...plainVehicle, number: `N-${newId().slice(-8)}`, id: newId() }),
     'vehicles.edit': async (company) => edited(company, 'vehicles', { id: await newVehicleRow(company), make: 'Ram' }),
     'vehicles.setStatus': async (company) => ({ id: await newVehicleRow(company), status: 'damaged', status_reason: 'Cracked windshield' }),
+    'vehicleServices.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
+    'vehicleServices.schedule': async (company) => ({ ...plainService, id: newId(), vehicle_id: await newVehicleRow(company) }),
+    'vehicleServices.complete': async (company) => ({
+      ...{ id: await newServiceRow(company), completed_on: '2026-10-01', odometer: null, cost_cents: 8900 },
+    }),
+    'vehicleServices.cancel': async (company) => ({ id: await newServiceRow(company) }),
     'vehicles.archive': async (company) => ({ id: await newVehicleRow(company), archived: true }),
   },
   otherwise: {
     'vehicles.create': () => ({ make: 'Otherwise' }),
+    'vehicleServices.schedule': () => ({ priority: 'urgent' }),
   },
-  ids: { vehicles: 'vehicle' },
-  fields: { vehicle_id: null },
+  ids: { vehicles: 'vehicle', vehicleServices: 'service' },
+  fields: { vehicle_id: 'vehicle' },
   plant: {
     vehicle: async (house) =>
       house.several('vehicles', {
         vehicle: { number: `H-${newId().slice(-12)}`, plate: null, status: 'active', city_code: '01', archived_at: null },
       }),
+    service: async (house) =>
+      house.several('vehicle_services', {
+        service: {
+          ...{
+            vehicle_id: await house.row('vehicle'),
+            service_type: 'other',
+            service_date: '2026-03-04',
+            priority: 'low',
+            status: 'requested',
+          },
+          completed_on: null,
+        },
+      }),
   },
   statements: {
+    vehicle_services: {
+      insert: async (company) => `insert into vehicle_services (id, vehicle_id, service_type, service_date)
+        values (gen_random_uuid(), '${await newVehicleRow(company)}', 'other', '2026-10-01')`,
+      update: `update vehicle_services set notes = 'X'`,
+      some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id)
+        insert into vehicle_services (id, vehicle_id, service_type, service_date) select gen_random_uuid(), id, 'other', '2026-10-01' from one`,
+    },
+    vehicle_service_costs: {
+      insert: async (company) => `insert into vehicle_service_costs (id, cost_cents) values ('${await newServiceRow(company)}', 1)`,
+      update: 'update vehicle_service_costs set cost_cents = 0',
+      some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id), two as (
+          insert into vehicle_services (id, vehicle_id, service_type, service_date) select gen_random_uuid(), id, 'other', '2026-10-01' from one
+          returning id)
+        insert into vehicle_service_costs (id) select id from two`,
+    },
     vehicles: {
       insert: `insert into vehicles (number) values ('X')`,
       update: `update vehicles set status = 'damaged'`,

@@ -34,7 +34,8 @@ export const lastYear = (now: Date) => now.getFullYear() + 1
 
 const amount = (name: string, most: number, shown: string) =>
   z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(most, `${name} can be ${shown} at most`).nullable()
-const someDay = z
+/** A day, or nothing. */
+export const someDay = z
   .union([z.iso.date('Choose a day').refine((day) => day >= '1990-01-01', 'Choose a day after 1990'), z.literal('')])
   .nullable()
   .transform((day) => day || null)

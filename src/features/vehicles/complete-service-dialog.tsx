@@ -1,0 +1,45 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { typedCompletion } from '#features/vehicles/service-draft.ts'
+import { type Service, serviceTypes } from '#features/vehicles/vehicle-services.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { useNow } from '#ui/now.ts'
+import { typedDollars } from '#values/amounts.ts'
+import { calendarDay } from '#values/times.ts'
+
+interface Props {
+  service: Service
+}
+
+export const CompleteServiceDialog = ({ service, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Complete ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}>
+    <CompleteForm service={service} />
+  </FormDialog>
+)
+
+function CompleteForm({ service: { id, estimated_cost_cents } }: Props) {
+  const today = calendarDay(new Date(useNow()), useCompanyZone())
+  const cost_cents = estimated_cost_cents === null ? '' : typedDollars(estimated_cost_cents)
+  const form = useForm({
+    initialValues: { completed_on: today, odometer: '', cost_cents },
+    validate: schemaResolver(typedCompletion, { sync: true }),
+  })
+  const field = fieldsOf(form)
+  const complete = useMutation(
+    api.vehicleServices.complete.mutationOptions({ meta: { done: 'Service completed', failed: 'Failed to complete service' } }),
+  )
+  return (
+    <DialogForm form={form} save={complete} input={(values) => ({ ...typedCompletion.parse(values), id })} submit="Complete Service">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...field('completed_on', 'Done on')} type="date" withAsterisk />
+        <TextInput {...field('odometer', 'Odometer')} inputMode="numeric" autoComplete="off" data-autofocus />
+        <TextInput {...field('cost_cents', 'Cost')} inputMode="decimal" leftSection="$" autoComplete="off" />
+      </SimpleGrid>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { newService, serviceCompletion, serviceForm } from '#features/vehicles/vehicle-services.ts'
+import { typedCentsOrNone, typedNumber, wholeNumberOf } from '#values/amounts.ts'
+
+const milesOrNone = typedNumber<number | null>(
+  (text) => (text.trim() === '' ? null : wholeNumberOf(text.replaceAll(',', ''))),
+  'Enter whole miles',
+)
+
+/** A service as it is asked for: the cost in dollars as text. */
+export const typedService = serviceForm.extend({ estimated_cost_cents: typedCentsOrNone(newService.shape.estimated_cost_cents.unwrap()) })
+
+/** What was done, as it is typed. */
+export const typedCompletion = serviceCompletion.omit({ id: true }).extend({
+  odometer: milesOrNone.pipe(serviceCompletion.shape.odometer),
+  cost_cents: typedCentsOrNone(serviceCompletion.shape.cost_cents),
+})
+
+type Texts<Form extends z.ZodType> = { [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]> }
+export type ServiceValues = Omit<Texts<typeof typedService>, 'service_type'> & { service_type: string }
+
+/** The specification's defaults (part 2 section 4). */
+export const blankService = (): ServiceValues => ({
+  ...{ service_type: '', service_date: '', priority: 'medium', assigned_to: '', description: '', notes: '', estimated_cost_cents: '' },
+})

@@ -1,0 +1,61 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { newServiceRow, newVehicleRow } from '#features/vehicles/vehicles.cases.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+
+const company = useCompany()
+const asked = (vehicle_id: string, estimated_cost_cents: number | null = null) => ({
+  ...{ id: newId(), vehicle_id, service_type: 'oil_change' as const, service_date: '2026-10-05', priority: 'high' as const },
+  ...{ assigned_to: null, description: 'Ticking when cold', notes: null, estimated_cost_cents },
+})
+
+it('is requested by staff and scheduled by management, once however often it is sent', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const sent = asked(vehicle_id)
+  expect(await company.as(1).vehicleServices.schedule(sent)).toMatchObject({ status: 'requested', created_by_name: 'Terrence Gaines' })
+  await company.as(1).vehicleServices.schedule(sent)
+  expect(await company.as(2).vehicleServices.schedule(asked(vehicle_id, 9000))).toMatchObject({
+    status: 'scheduled',
+    estimated_cost_cents: 9000,
+  })
+  expect((await company.as(1).vehicleServices.list({ vehicle_id })).rows.length).toBe(2)
+  expect(await outcome(company.as(1).vehicleServices.schedule(asked(newId())))).toBe('NOT_FOUND')
+})
+
+it('moves on the last oil change and the mileage when it is completed, and never back', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const [late, early] = [asked(vehicle_id), asked(vehicle_id)]
+  for (const one of [late, early]) await company.as(2).vehicleServices.schedule(one)
+  await company.as(3).vehicleServices.complete({ id: late.id, completed_on: '2026-10-06', odometer: 51_200, cost_cents: 8950 })
+  await company.as(3).vehicleServices.complete({ id: early.id, completed_on: '2026-04-01', odometer: 44_000, cost_cents: null })
+  expect(await company.as(1).vehicles.read({ id: vehicle_id })).toMatchObject({
+    ...{ last_oil_change: '2026-10-06', last_tire_rotation: null, current_mileage: 51_200 },
+  })
+  for (const again of [
+    () => company.as(3).vehicleServices.complete({ id: late.id, completed_on: '2026-11-01', odometer: null, cost_cents: 1 }),
+    () => company.as(3).vehicleServices.cancel({ id: late.id }),
+  ])
+    expect(await outcome(again())).toBe('BAD_REQUEST')
+  const { rows } = await company.as(3).vehicleServices.list({ vehicle_id })
+  expect(rows.find(({ id }) => id === late.id)).toMatchObject({ cost_cents: 8950, completed_on: '2026-10-06' })
+})
+
+it('is management’s to complete and to cancel', async () => {
+  const id = await newServiceRow(company)
+  expect(await outcome(company.as(1).vehicleServices.complete({ id, completed_on: '2026-10-06', odometer: null, cost_cents: null }))).toBe(
+    'FORBIDDEN',
+  )
+  expect(await outcome(company.as(1).vehicleServices.cancel({ id }))).toBe('FORBIDDEN')
+  expect(await company.as(2).vehicleServices.cancel({ id })).toMatchObject({ status: 'canceled' })
+})
+
+it('tells employees nothing of its cost: neither the list, nor the history, nor who sends one', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const sent = asked(vehicle_id, 123_450)
+  expect(await outcome(company.as(1).vehicleServices.schedule(sent))).toBe('FORBIDDEN')
+  await company.as(2).vehicleServices.schedule(sent)
+  await company.as(2).vehicleServices.complete({ id: sent.id, completed_on: '2026-10-06', odometer: null, cost_cents: 123_451 })
+  const history = (role: 1 | 2) => company.as(role).audits.list({ tables: ['vehicle_services', 'vehicle_service_costs'], row_id: sent.id })
+  expect(JSON.stringify(await history(2))).toContain('12345')
+  expect(JSON.stringify([await company.as(1).vehicleServices.list({ vehicle_id }), await history(1)])).not.toContain('12345')
+})
