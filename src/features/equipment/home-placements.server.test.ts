@@ -18,7 +18,7 @@ async function standingAt(of: Company, customer_id: string, more: { voided?: boo
   )
   const placement = await newPlacement(of, job)
   await of.owner.query(
-    `update equipment set name = $2, item_number = $3 || left(id::text, 18), serial_number = $4 || left(id::text, 18), description = 'SECRET',
+    `update equipment set name = $2, item_number = $3 || right(id::text, 12), serial_number = $4 || right(id::text, 12), description = 'SECRET',
        rental_rate_daily_cents = 777, purchase_price_cents = 888 where id = (select equipment_id from placements where id = $1)`,
     [placement, words.name, words.item_number, words.serial_number],
   )
