@@ -90,7 +90,7 @@ describe('a note', () => {
       await note(one, 'Only once').waitFor()
     }
     expect(requests).toBe(1)
-    expect(await notesOf(page, job_id)).toHaveLength(2)
+    await expect.poll(() => notesOf(page, job_id)).toHaveLength(2)
     await tab.close()
 
     const another = await newColleague(admin)

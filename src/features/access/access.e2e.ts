@@ -80,7 +80,9 @@ it('a claims agent is told so who opens a page of staff; light or dark is as the
   await page.getByRole('button', { name: 'Open navigation' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('link', { name: 'Dashboard' }).waitFor()
-  expect(await drawer.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Damage Photos', 'Claims Documents'])
+  expect(await drawer.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
+    ...['Dashboard', 'Damage Photos', 'Claims Documents', 'Equipment Log'],
+  ])
   await drawer.getByRole('link', { name: 'Damage Photos' }).click()
   await page.waitForURL('**/agent-photos')
   await drawer.waitFor({ state: 'hidden' })

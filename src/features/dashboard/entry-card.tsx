@@ -1,4 +1,4 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
@@ -11,13 +11,15 @@ interface Props {
   figure?: string | undefined
   /** A phone's bar leads there already. */
   isInBar?: boolean | undefined
+  /** On a phone there is room for its name alone. */
+  isNarrow?: boolean
 }
 
 /** A page one can go to, as a tile that says what is in it. */
-export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar }: Props) => (
+export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNarrow = false }: Props) => (
   <Paper
     withBorder
-    px="sm"
+    px={isNarrow ? { base: 8, sm: 'sm' } : 'sm'}
     py={8}
     component={Link}
     to={to}
@@ -26,7 +28,9 @@ export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar }: Pr
     style={{ color: 'inherit', textDecoration: 'none' }}
   >
     <Group wrap="nowrap" gap="sm">
-      <Entry size={22} aria-hidden color="var(--mantine-primary-color-light-color)" style={{ flex: 'none' }} />
+      <Box flex="none" lh={0} {...(isNarrow && { visibleFrom: 'sm' })}>
+        <Entry size={22} aria-hidden color="var(--mantine-primary-color-light-color)" />
+      </Box>
       <div style={{ minWidth: 0 }}>
         <Text fw={600} size="sm" lh={1.3}>
           {label}

@@ -14,10 +14,21 @@ export function EntryCards() {
   const counts = useCan('dashboard.figures') && scope !== undefined
   const { data } = useQuery({ ...api.dashboard.figures.queryOptions({ input: { city: scope } }), enabled: counts })
   if (entries.length === 0) return null
+  const isMany = entries.length > 4
   return (
-    <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="xs">
+    // Three to a row of a phone, by their names alone: the dashboard is two screens at most.
+    <SimpleGrid cols={{ base: isMany ? 3 : 2, sm: 3, lg: 6 }} spacing="xs" verticalSpacing="xs">
       {entries.map(({ to, label, about, icon, isInBar }) => (
-        <EntryCard key={to} to={to} label={label} about={about} icon={icon} isInBar={isInBar} figure={data && figureOf(to, data)} />
+        <EntryCard
+          key={to}
+          to={to}
+          label={label}
+          about={about}
+          icon={icon}
+          isInBar={isInBar}
+          figure={data && figureOf(to, data)}
+          isNarrow={isMany}
+        />
       ))}
     </SimpleGrid>
   )

@@ -232,7 +232,7 @@ describe('the hours of an active job', () => {
     await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
     const theirs = await beside(undefined, { location: '01' })
     await signInAs(theirs, person)
-    const fleet = await call<{ id: string; number: string; current_mileage: number }[]>(theirs, 'vehicles/list', {})
+    const fleet = await call<{ id: string; number: string; current_mileage: number }[]>(theirs, 'vehicles/choices', {})
     const { id: vehicle_id, current_mileage } = fleet.find(({ number }) => number === 'TRUCK-03')!
     const starting_mileage = current_mileage + 900
     const device_at = new Date(Date.now() - 3 * 3600_000).toISOString()
