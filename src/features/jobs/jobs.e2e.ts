@@ -5,7 +5,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
-import { retry } from '#testing/retry.ts'
+import { retry } from '#testing/next-press.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()

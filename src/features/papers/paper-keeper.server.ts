@@ -27,7 +27,7 @@ let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 const turns = paperTurns()
 /** Nobody waits for a seal: what people ask for meanwhile comes first. The process that seals does nothing else (signings.later.ts). */
-const BEHIND = ['nice', '-n', '10']
+const BEHIND = ['nice', '-n', '15']
 /** So many papers that one person sent may wait in a server process. */
 const MOST_WAITING = 40
 // What it has open is of use to nobody then; one that rests ends by itself.

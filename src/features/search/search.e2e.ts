@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { useBrowser, visit } from '#testing/browser.ts'
-import { retry } from '#testing/retry.ts'
+import { retry } from '#testing/next-press.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open } = useBrowser()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { phone, useBrowser, visit } from '#testing/browser.ts'
+import { fromNextPress } from '#testing/next-press.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
 // What is said where photos and documents cannot go as they were meant, in the specification's own words.
@@ -63,7 +64,8 @@ it('photos, pictures and documents that are refused, have no location, or come f
 
   await visit(page, '/dashboard')
   const addLater = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
-  await page.route('**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
+  // Not before: the page asks again by itself, and would say so above the dialog.
+  await fromNextPress(page, '**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
   await addLater()
   await toast(page, 'You must be logged in to upload photos').waitFor()
 })
