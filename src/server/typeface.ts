@@ -16,8 +16,11 @@ const other = {
 const emoji = file('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
 export type Weight = keyof typeof own
 
-/** What is drawn with accents put on it: letters of Latin, Greek and Cyrillic, which end here; and what stands beside them. */
-const isPlain = (letter: number) => letter < 0x80 || (letter < 0x530 && /[\p{Lu}\p{Ll}]/u.test(String.fromCodePoint(letter)))
+/** What is drawn with accents put on it: letters of Latin, Greek and Cyrillic, which end here; and what stands beside them: signs, as ’, and numbers. */
+const isPlain = (letter: number) => {
+  const text = String.fromCodePoint(letter)
+  return letter < 0x80 || (letter < 0x530 && /[\p{Lu}\p{Ll}]/u.test(text)) || (letter < 0x2200 && /[\p{P}\p{Sc}\p{Nd}]/u.test(text))
+}
 
 const opened = new Map<string, { font: ReturnType<typeof openSync>; letters: Set<number> }>()
 function open(path: string) {
