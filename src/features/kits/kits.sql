@@ -10,11 +10,4 @@ create trigger audit after insert or update on kits for each row execute functio
 create policy "staff see the history of kits" on audits for select to api using ((select app.is_staff()) and table_name = 'kits');
 
 -- Who named it is written by the database.
-create function app.sign_kit() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  new.created_by := coalesce(app.actor_id(), new.created_by);
-  return new;
-end $$;
-create trigger sign_kit before insert on kits for each row execute function app.sign_kit();
+create trigger sign before insert on kits for each row execute function app.sign_row();

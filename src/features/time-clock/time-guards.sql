@@ -262,7 +262,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   known integer;
+  serviced integer;
   state text;
+  day constant date := (new.clock_in_time at time zone (select time_zone from public.settings))::date;
 begin
   if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
@@ -272,7 +274,11 @@ begin
   select greatest(known, max(case when t.clock_out_time <= new.clock_in_time then greatest(t.starting_mileage, t.ending_mileage)
       else t.starting_mileage end)) into known
   from public.time_records t where t.vehicle_id = new.vehicle_id and t.deleted_at is null and t.clock_in_time <= new.clock_in_time;
+  -- Of a service only its day is known: on that day the drive may have been before it or after it.
+  select greatest(known, max(s.odometer) filter (where s.completed_on < day)), max(s.odometer) into known, serviced
+  from public.vehicle_services s where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day;
   if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
+  known := greatest(known, serviced);
   if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
   if new.ending_mileage - new.starting_mileage > 1000 then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
   return new;

@@ -1,14 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Vehicle, vehicleCosts, type vehicleQuery } from '#features/vehicles/vehicles.ts'
+import type { Vehicle, vehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
 import type { Orders } from '#server/list-page.ts'
 import { searchWords } from '#values/search-words.ts'
 
 export const vehicleNotFound = () => new ORPCError('NOT_FOUND', { message: 'Vehicle not found' })
-
-export const costFields = Object.keys(vehicleCosts.shape) as (keyof z.infer<typeof vehicleCosts>)[]
 
 /** Vehicles with their last known mileage. */
 export const vehicleRows = (db: Database) =>

@@ -1,9 +1,12 @@
+import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { newServiceRow, newVehicleRow } from '#features/vehicles/vehicles.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
+import { freeCustomer } from '#testing/rows.ts'
 
 const company = useCompany()
+const refused = async (call: Promise<unknown>) => (await safe(call)).error
 const asked = (vehicle_id: string, estimated_cost_cents: number | null = null) => ({
   ...{ id: newId(), vehicle_id, service_type: 'oil_change' as const, service_date: '2026-10-05', priority: 'high' as const },
   ...{ assigned_to: null, description: 'Ticking when cold', notes: null, estimated_cost_cents },
@@ -38,6 +41,31 @@ it('moves on the last oil change and the mileage when it is completed, and never
     expect(await outcome(again())).toBe('BAD_REQUEST')
   const { rows } = await company.as(3).vehicleServices.list({ vehicle_id })
   expect(rows.find(({ id }) => id === late.id)).toMatchObject({ cost_cents: 8950, completed_on: '2026-10-06' })
+})
+
+it('refuses an odometer that is a slip, and the clock knows what it said', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const complete = async (odometer: number, completed_on = '2026-10-06') => {
+    const sent = asked(vehicle_id)
+    await company.as(2).vehicleServices.schedule(sent)
+    return refused(company.as(2).vehicleServices.complete({ id: sent.id, completed_on, odometer, cost_cents: null }))
+  }
+  // Of a new vehicle nothing is known, and any mileage is taken.
+  expect(await complete(40_000)).toBeNull()
+  expect(await complete(400_000)).toMatchObject({ message: expect.stringContaining('more than 1,000 miles above') })
+  expect(await complete(41_000)).toBeNull()
+  expect(await complete(30_000)).toBeNull()
+  const drive = async (starting_mileage: number) => {
+    const [id, customer_id] = [newId(), await freeCustomer(company)]
+    const told = await refused(
+      company.as(1).timeClock.clockIn({ id, customer_id, vehicle_id, starting_mileage, notes: '', device_at: new Date().toISOString() }),
+    )
+    await company.owner.query('delete from time_records where id = $1', [id])
+    return told
+  }
+  expect(await drive(40_999)).toMatchObject({ message: expect.stringContaining('below') })
+  expect(await drive(42_001)).toMatchObject({ message: expect.stringContaining('more than 1,000 miles above') })
+  expect(await drive(42_000)).toBeNull()
 })
 
 it('is management’s to complete and to cancel', async () => {

@@ -29,7 +29,7 @@ async function oneService(db: Database, id: string) {
   return found as Service
 }
 
-/** What is open first, the soonest day at the top; then what was done, the latest first. */
+/** The latest day first. */
 const orders: Orders = { id: sql.ref('s.id'), by: { newest: { by: sql.ref('s.service_date'), type: 'date' } } }
 
 export const list = allow('vehicles.list')
@@ -61,11 +61,12 @@ export const schedule = allow('vehicles.report')
   })
   .input(newService)
   .output(service)
-  .handler(async ({ input: { estimated_cost_cents, ...input }, context: { db, actor } }) => {
+  .handler(async ({ input: sent, context: { db, actor } }) => {
+    const { estimated_cost_cents, ...input } = sent
     const me = await actor()
     if (estimated_cost_cents !== null && !can(me.role, 'vehicles.costs')) throw new ORPCError('FORBIDDEN')
     await oneVehicle(db, input.vehicle_id)
-    if (await firstTime(db, 'vehicle_services', input, me)) {
+    if (await firstTime(db, 'vehicle_services', sent, me)) {
       await db.insertInto('vehicle_services').values(input).execute()
       if (estimated_cost_cents !== null)
         await db.insertInto('vehicle_service_costs').values({ id: input.id, estimated_cost_cents }).execute()
@@ -79,7 +80,7 @@ export const complete = allow('vehicles.edit')
     path: '/vehicle-services/{id}/completion',
     summary: 'Complete a service',
     description:
-      'The last oil change or tire rotation of the vehicle follows, and its mileage where the odometer is the highest known. Cost in USD cents. 400 if it is completed or canceled; 404 if it does not exist.',
+      'The last oil change or tire rotation of the vehicle follows, and its mileage where the odometer is the highest known. Cost in USD cents. 400 if it is completed or canceled, or if the odometer is more than 1,000 miles beyond what is known; 404 if it does not exist.',
     tags,
   })
   .input(serviceCompletion)

@@ -12,10 +12,12 @@ create trigger audit after insert or update on vehicle_services for each row exe
 create policy "staff see the history of services" on audits for select to api using ((select app.is_staff()) and table_name = 'vehicle_services');
 
 -- What management asks for is scheduled, what others ask for is requested. Completing moves on the day of the vehicle's last service of the kind;
--- what is completed or canceled stays as it is.
+-- what is completed or canceled stays as it is. An odometer more than 1,000 miles beyond what is known of the vehicle is a slip, as at a clock-in.
 create function app.keep_vehicle_service() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  known integer;
 begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
@@ -27,6 +29,12 @@ begin
   end if;
   if new.status = 'completed' and old.status <> 'completed' then
     new.completed_by := app.actor_id();
+    -- Locked, as a clock-in locks it, so that both see each other's mileage. A vehicle at 0 is one of which nothing is known.
+    perform from public.vehicles where id = new.vehicle_id for no key update;
+    known := app.known_mileage(new.vehicle_id);
+    if known > 0 and new.odometer > known + 1000 then
+      raise check_violation using constraint = 'vehicle_services_odometer_jump';
+    end if;
     update public.vehicles set
       last_oil_change = case when new.service_type = 'oil_change' then greatest(last_oil_change, new.completed_on) else last_oil_change end,
       last_tire_rotation = case when new.service_type = 'tire_rotation' then greatest(last_tire_rotation, new.completed_on) else last_tire_rotation end
@@ -49,11 +57,4 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_service_costs for each row execute function app.audit();
 create policy "management sees the history of service costs" on audits for select to api
   using ((select app.is_management()) and table_name = 'vehicle_service_costs');
-create function app.sign_vehicle_service_costs() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  new.created_by := coalesce(app.actor_id(), new.created_by);
-  return new;
-end $$;
-create trigger sign_vehicle_service_costs before insert on vehicle_service_costs for each row execute function app.sign_vehicle_service_costs();
+create trigger sign before insert on vehicle_service_costs for each row execute function app.sign_row();

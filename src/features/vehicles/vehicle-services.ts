@@ -93,6 +93,11 @@ export const constraintMessages = {
   vehicle_services_notes_length: length('notes', 'Notes', 2000),
   vehicle_services_status: { message: 'Choose a status' },
   vehicle_services_odometer_range: { field: 'odometer', message: 'Mileage can be 2,000,000 at most' },
+  vehicle_services_odometer_jump: {
+    field: 'odometer',
+    message:
+      'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, correct the vehicle’s mileage first.',
+  },
   vehicle_services_completed_whole: { field: 'completed_on', message: 'Say on which day it was done' },
   vehicle_services_is_open: { message: 'This service is completed or canceled.' },
   vehicle_service_costs_estimated_cost_range: { field: 'estimated_cost_cents', message: 'The cost must be $0 to $1,000,000' },

@@ -15,6 +15,7 @@ describe('a vehicle', () => {
     const sent = named('VAN-A1')
     expect(await company.as(4).vehicles.create(sent)).toMatchObject({ number: 'VAN-A1', status: 'active', current_mileage: 12_000 })
     expect(await outcome(company.as(4).vehicles.create(sent))).toBe('ok')
+    expect(await outcome(company.as(4).vehicles.create({ ...sent, purchase_cost_cents: 1 }))).toBe('CONFLICT')
     expect(await refused(company.as(4).vehicles.create(named('VAN-A1')))).toMatchObject({
       message: 'This vehicle number is already in use',
     })
@@ -64,9 +65,11 @@ describe('a vehicle', () => {
 describe('the status of a vehicle', () => {
   it('is set by management with what is wrong, which is gone once it is active', async () => {
     const id = await newVehicleRow(company)
-    const set = (status: 'active' | 'damaged', status_reason: string | null = null) =>
-      company.as(2).vehicles.setStatus({ id, status, status_reason })
+    const set = (status: 'active' | 'damaged' | 'not_drivable', status_reason?: string) =>
+      company.as(2).vehicles.setStatus({ id, status, ...(status_reason && { status_reason }) })
     expect(await set('damaged', 'Cracked windshield')).toMatchObject({ status: 'damaged', status_reason: 'Cracked windshield' })
+    // What is wrong is still wrong where only the status is set.
+    expect(await set('not_drivable')).toMatchObject({ status: 'not_drivable', status_reason: 'Cracked windshield' })
     expect(await set('active', 'Still cracked')).toMatchObject({ status: 'active', status_reason: null })
     expect(await outcome(company.as(1).vehicles.setStatus({ id, status: 'damaged' }))).toBe('FORBIDDEN')
   })

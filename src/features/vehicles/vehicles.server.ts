@@ -129,7 +129,7 @@ export const create = allow('vehicles.add')
   .output(vehicle)
   .handler(async ({ input, context: { db, actor } }) => {
     const { of_vehicle, of_costs } = apart(input)
-    if (await firstTime(db, 'vehicles', of_vehicle as { id: string }, await actor())) {
+    if (await firstTime(db, 'vehicles', input, await actor())) {
       await db
         .insertInto('vehicles')
         .values(of_vehicle as { number: string })
@@ -165,7 +165,7 @@ export const setStatus = allow('vehicles.edit')
     method: 'PUT',
     path: '/vehicles/{id}/status',
     summary: 'Set the status of a vehicle',
-    description: 'With `status_reason` what is wrong, or where it is. 404 if it does not exist.',
+    description: 'With `status_reason` what is wrong, or where it is; without it the reason stays. 404 if it does not exist.',
     tags,
   })
   .input(vehicleStatusChange)

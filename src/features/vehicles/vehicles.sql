@@ -41,11 +41,4 @@ create trigger audit after insert or update on vehicle_costs for each row execut
 create policy "management sees the history of costs" on audits for select to api
   using ((select app.is_management()) and table_name = 'vehicle_costs');
 
-create function app.sign_vehicle_costs() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  new.created_by := coalesce(app.actor_id(), new.created_by);
-  return new;
-end $$;
-create trigger sign_vehicle_costs before insert on vehicle_costs for each row execute function app.sign_vehicle_costs();
+create trigger sign before insert on vehicle_costs for each row execute function app.sign_row();

@@ -90,7 +90,7 @@ export const vehicleChange = vehicleForm
 export const vehicleStatusChange = z.strictObject({
   id: rowId,
   status: vehicleStatus,
-  status_reason: requiredText('Reason', 500).nullable().default(null).describe('What is wrong, or where it is; gone once it is active'),
+  status_reason: requiredText('Reason', 500).nullable().optional().describe('What is wrong, or where it is; gone once it is active'),
 })
 
 /** A vehicle as staff see it. */
