@@ -100,7 +100,7 @@ describe('a stranger', () => {
   })
 })
 
-it('each page behind a mailed link says of one that is none of ours that it does not work', async () => {
+it('each page behind a mailed link says of one that was never sent that it does not work', async () => {
   const page = await open('/login')
   for (const path of ['/confirm-email', '/reset-password', '/accept-invitation', '/change-email', '/set-up']) {
     await page.goto(`${path}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`)

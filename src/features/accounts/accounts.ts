@@ -39,7 +39,7 @@ export const passwordForm = z.object(typedTwice).refine(({ password, confirmatio
 /** What stands behind the # of a mailed link. */
 export const linkToken = z.string().max(100)
 
-/** How a link stands: it works, was used, is too old, or is none of ours. */
+/** How a link stands: it works, was used, is too old, or was never sent. */
 export const linkState = z.enum(['good', 'used', 'expired', 'unknown'])
 export type LinkState = z.infer<typeof linkState>
 

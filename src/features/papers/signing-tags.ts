@@ -9,7 +9,7 @@ const is = <Name extends string>(names: Record<Name, string>, word: string): wor
 
 /**
  * What a text tag asks for: `{{signature, customer}}`, `{{initials, company}}`, `{{text, customer, Rooms affected}}`,
- * `{{date, customer, optional}}`. Undefined where it is none of ours. The signer is the customer where none is named.
+ * `{{date, customer, optional}}`. Undefined for any other text. The signer is the customer where none is named.
  */
 export function readTag(inside: string): SigningTag | undefined {
   const [kind = '', ...rest] = inside.split(',').map((part) => part.trim())

@@ -133,7 +133,7 @@ export const sign = anyoneAtSigner
     path: '/signing-links/signature',
     summary: 'Sign behind a link',
     description:
-      'Once: whoever comes second is answered 404, and so is a link that ended meanwhile; the same signature sent again is answered as the first time. 400 where something required is missing. Who is next in the order is asked, or the contract sealed.',
+      'Works once: a second signer, or one whose link has ended since, gets 404; the same signature sent again is answered as the first time. 400 where something required is missing. Who is next in the order is asked, or the contract sealed.',
     tags,
   })
   .input(linkSignature)

@@ -112,7 +112,7 @@ describe('who would not sign', () => {
 
   it('says why, and takes nothing from a contract that was signed since', async () => {
     const signed = await onDevice()
-    expect(await why(send({ ...signed, signers: [] }))).toBe('Nobody signed.')
+    expect(await why(send({ ...signed, signers: [] }))).toBe('No one signed.')
     const declined = { ...signed, id: newId(), signers: [], declined: refusal('customer') }
     expect(await outcome(send({ ...declined, declined: { ...declined.declined, reason: ' ' } }))).toBe('BAD_REQUEST')
     await send(signed)

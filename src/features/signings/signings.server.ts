@@ -144,7 +144,7 @@ export const inPersonSigned = allow('contracts.sign')
     path: '/contracts/{contract_id}/signings',
     summary: 'Save what was signed, or declined, on a device of ours',
     description:
-      'Also what was signed hours ago without a connection: times are those of the device, beside that of the server. It holds for the bytes that were shown, also where the file was replaced since; then the contract as it is now stays unsigned. The sealed PDF follows. Where somebody declined, it is over for all, and whoever handed the device over is emailed the reason. The same `id` twice saves it once. 400 where something required is missing, 404 if the contract does not exist.',
+      'Also what was signed hours ago without a connection: times are those of the device, beside that of the server. It holds for the bytes that were shown, also where the file was replaced since; then the contract as it is now stays unsigned. The sealed PDF follows. If anyone declined, it is over for all, and the colleague who handed the device over is emailed the reason. The same `id` twice saves it once. 400 where something required is missing, 404 if the contract does not exist.',
     tags,
     successStatus: 201,
   })
@@ -152,7 +152,7 @@ export const inPersonSigned = allow('contracts.sign')
   .output(saved)
   .handler(async ({ input, context: { db, actor, address } }) => {
     const { id, contract_id, paper_id, sha256, fields, is_home_solicitation, consent_version, device, signers, declined, waiting } = input
-    if (signers.length === 0 && !declined) throw bad('Nobody signed.')
+    if (signers.length === 0 && !declined) throw bad('No one signed.')
     if (partiesOf(fields).join() !== [...signers, ...(declined ? [declined] : []), ...waiting].map(({ party }) => party).join())
       throw bad('These are not the people whom this document asks to sign.')
     for (const { party, answers } of signers) {
