@@ -36,7 +36,12 @@ export function lineWords(text: string): string {
 }
 
 const lines = z
-  .array(z.string().refine((text) => lineOf(text) !== undefined, `Each line needs a count from 1 to ${MOST_OF_LINE} and a category`))
+  .array(
+    requiredLine('Line', 110).refine(
+      (text) => lineOf(text) !== undefined,
+      `Each line needs a count from 1 to ${MOST_OF_LINE} and a category`,
+    ),
+  )
   .min(1, 'Add at least one line')
   .max(MOST_LINES, `A kit has at most ${MOST_LINES} lines`)
   .refine(
