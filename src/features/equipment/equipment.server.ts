@@ -80,17 +80,17 @@ export const find = allow('equipment.list')
   .input(scannedCodes)
   .output(z.array(z.object({ code: z.string(), unit: equipment })))
   .handler(async ({ input: { codes }, context: { db } }) => {
-    const wanted = [...new Set(codes.map((code) => code.toLowerCase()))]
+    // Lower case is the database's, as the index has it: JavaScript's is another for some letters.
+    const said = await sql<{ code: string; low: string }>`select code, lower(code) as low from unnest(${codes}::text[]) code`.execute(db)
+    const wanted = [...new Set(said.rows.map(({ low }) => low))]
     const found = await equipmentRows(db)
+      .select([sql<string>`lower(e.item_number)`.as('item'), sql<string | null>`lower(e.serial_number)`.as('serial')])
       .where(({ or, eb }) => or([eb(sql`lower(e.item_number)`, 'in', wanted), eb(sql`lower(e.serial_number)`, 'in', wanted)]))
       .execute()
-    return codes.flatMap((code) => {
-      const is = (text: string | null) => text?.toLowerCase() === code.toLowerCase()
-      const labeled = found.filter((unit) => is(unit.item_number))
-      return (labeled.length > 0 ? labeled : found.filter((unit) => is(unit.serial_number))).map((unit) => ({
-        code,
-        unit: unit as Equipment,
-      }))
+    return said.rows.flatMap(({ code, low }) => {
+      const labeled = found.filter(({ item }) => item === low)
+      const meant = labeled.length > 0 ? labeled : found.filter(({ serial }) => serial === low)
+      return meant.map((unit) => ({ code, unit: unit as Equipment }))
     })
   })
 

@@ -38,7 +38,10 @@ const price = z
   .max(100_000_000, 'Purchase price can be $1,000,000 at most')
   .nullable()
 
-const itemNumber = optionalLine('Item number', 40)
+// It is an address on a label, where `.` would be a folder, and something to type; what cannot be seen is neither.
+const NO_NUMBER = 'Item number needs a letter or a digit'
+const isNumber = (text: string) => /[\p{L}\p{N}]/u.test(text)
+const itemNumber = optionalLine('Item number', 40).refine((text) => text === null || isNumber(text), NO_NUMBER)
 
 /** What is written of a unit; what is left empty becomes null, and an empty item number is given by the system. */
 export const equipmentForm = z.strictObject({
@@ -57,7 +60,7 @@ export const equipmentForm = z.strictObject({
 })
 export const newEquipment = equipmentForm.extend({ id: newId })
 export const equipmentChange = equipmentForm
-  .extend({ item_number: requiredLine('Item number', 40) })
+  .extend({ item_number: requiredLine('Item number', 40).refine(isNumber, NO_NUMBER) })
   .partial()
   .extend({ id: rowId })
 
