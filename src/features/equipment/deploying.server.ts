@@ -23,51 +23,83 @@ export const deploy = allow('equipment.place')
     path: '/placements',
     summary: 'Deploy equipment to a job',
     description:
-      "To `job_id`, or to the customer's current job; where there is none, 'Equipment job' is opened. Each unit that is available is placed; of each other the answer says why not, and the rest is placed all the same. The customer becomes active_w_equip. The same ids twice place once. A time that is before the unit's last pick-up counts from there; one that no device's clock can have said, as now. 404 for an unknown customer or job, 400 if the job is closed or another customer's.",
+      "To `job_id`, or to the customer's current job; where there is none, 'Equipment job' is opened, if any of the units can be placed. Each unit that is available is placed; of each other the answer says why not, and the rest is placed all the same. The customer becomes active_w_equip. The same ids twice place once. A time that is before the unit's last pick-up counts from there; one that no device's clock can have said, as now. 404 for an unknown customer or job, 400 if the job is closed or another customer's.",
     tags: ['Equipment'],
   })
   .input(deployment)
   .output(outcome)
   .handler(async ({ input, context: { db, actor } }) => {
     await lockCustomer(db, input.customer_id)
+    await checkJob(db, input)
+    const before = await placedBefore(db, input, (await actor()).id)
+    const left = input.units.filter(({ id }) => !before.has(id))
+    const free = await lockAvailable(db, left)
+    // Nothing goes there, so no job is opened for it.
+    if (free.length === 0) return settle(db, input.units, before)
     const placed_at = await believed(db, input.placed_at)
     const job_id = await jobOf(db, input, placed_at)
-    const units = input.units.toSorted((one, other) => (one.equipment_id < other.equipment_id ? -1 : 1))
-    // In one order for everyone, or two truckloads would wait for each other; a unit that another takes first is left out by its constraint.
     const placed = await sql<{ id: string }>`
       insert into placements (id, equipment_id, job_id, room, notes, placed_at)
       select u.id, e.id, ${job_id}, ${input.room}, ${input.notes}, greatest(${placed_at}::timestamptz,
         (select max(p.removed_at) from placements p where p.equipment_id = e.id and p.voided_at is null))
-      from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u (id uuid, equipment_id uuid)
+      from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as u (id uuid, equipment_id uuid)
         join equipment e on e.id = u.equipment_id
-      where e.status = 'available' order by e.id for no key update of e
+      where e.id = any(${free}::uuid[]) order by e.id
       on conflict do nothing returning id`.execute(db)
     if (placed.rows.length > 0) await advanceCustomer(db, input.customer_id, 'first equipment deployed')
-    return settle(db, { ...input, job_id, units }, (await actor()).id)
+    return settle(db, input.units, new Set([...before, ...placed.rows.map(({ id }) => id)]))
   })
 
+/** Which of them an earlier try had placed, whatever became of them since: picked up, moved by management or taken back. */
+async function placedBefore(db: Database, { units, customer_id }: Asked, me: string) {
+  const found = await db
+    .selectFrom('placements as p')
+    .innerJoin('jobs as j', 'j.id', 'p.job_id')
+    .select(['p.id', 'p.equipment_id'])
+    .where(
+      'p.id',
+      'in',
+      units.map(({ id }) => id),
+    )
+    .where('p.created_by', '=', me)
+    .where(({ or, eb }) => or([eb('j.customer_id', '=', customer_id), eb('p.change_reason', 'is not', null)]))
+    .execute()
+  const unitOf = new Map(found.map((placement) => [placement.id, placement.equipment_id]))
+  return new Set(units.filter(({ id, equipment_id }) => unitOf.get(id) === equipment_id).map(({ id }) => id))
+}
+
+/** Those that can be placed, in one order for everyone, or two truckloads would wait for each other. */
+async function lockAvailable(db: Database, units: Asked['units']) {
+  if (units.length === 0) return []
+  const found = await db
+    .selectFrom('equipment')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      units.map(({ equipment_id }) => equipment_id),
+    )
+    .where('status', '=', 'available')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function checkJob(db: Database, { customer_id, job_id }: Asked) {
+  if (job_id && (await oneJob(db, job_id)).customer_id !== customer_id)
+    throw new ORPCError('BAD_REQUEST', { message: 'This job is for another customer.' })
+}
+
 async function jobOf(db: Database, { customer_id, job_id }: Asked, placed_at: string) {
-  if (job_id) {
-    const job = await oneJob(db, job_id)
-    if (job.customer_id !== customer_id) throw new ORPCError('BAD_REQUEST', { message: 'This job is for another customer.' })
-    return job_id
-  }
+  if (job_id) return job_id
   const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()
   return jobForWork(db, customer_id, { description: EQUIPMENT_JOB, start_date: dayIn(placed_at, time_zone) })
 }
 
-/** What became of each, also of those that an earlier try had placed. */
-async function settle(db: Database, { units, job_id }: Asked, me: string) {
-  const ids = units.map(({ id }) => id)
-  const mine = await db
-    .selectFrom('placements')
-    .select(['id', 'equipment_id'])
-    .where('id', 'in', ids)
-    .where('job_id', '=', job_id)
-    .where('created_by', '=', me)
-    .execute()
-  const done = new Map(mine.map((placement) => [placement.id, placement.equipment_id]))
-  const left = units.filter(({ id, equipment_id }) => done.get(id) !== equipment_id)
+/** What became of each: those that stand, and why not the others. */
+async function settle(db: Database, units: Asked['units'], done: ReadonlySet<string>) {
+  const left = units.filter(({ id }) => !done.has(id))
   const there =
     left.length === 0
       ? []
@@ -80,7 +112,7 @@ async function settle(db: Database, { units, job_id }: Asked, me: string) {
           .execute()
   const byId = new Map((there as Equipment[]).map((unit) => [unit.id, unit]))
   return {
-    done: units.filter(({ id, equipment_id }) => done.get(id) === equipment_id).map(({ id }) => id),
+    done: units.filter(({ id }) => done.has(id)).map(({ id }) => id),
     refused: left.map(({ id, equipment_id }) => ({ id, ...refusalOf(byId.get(equipment_id)) })),
   }
 }

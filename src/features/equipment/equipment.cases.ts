@@ -40,7 +40,11 @@ export const cases: Cases = {
     'placements.ofJob': async (company) => ({ job_id: await newJob(company) }),
     'placements.out': async () => ({}),
     'placements.edit': async (company) => ({ id: await newPlacement(company), room: 'Basement' }),
-    'placements.correct': async (company) => ({ id: await newPlacement(company), placed_at: noon, ...reason }),
+    'placements.correct': async (company) => ({
+      id: await newPlacement(company),
+      placed_at: new Date(Date.now() - 86_400_000).toISOString(),
+      ...reason,
+    }),
     'placements.takeBack': async (company) => ({ id: await newPlacement(company), ...reason }),
     'placements.mine': async () => undefined,
     'placements.granted': async () => undefined,

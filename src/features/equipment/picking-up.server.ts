@@ -49,6 +49,7 @@ async function customersOf(db: Database, placements: string[]) {
 async function settle(db: Database, ids: string[], done: Set<string>, me: string) {
   const left = ids.filter((id) => !done.has(id))
   if (left.length === 0) return { done: ids, refused: [] }
+  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()
   const found = await placementRows(db).select('p.removed_by').where('p.id', 'in', left).execute()
   const byId = new Map(found.map((row) => [row.id, row]))
   // Their own retry, after the first answer was lost, is no refusal.
@@ -63,7 +64,7 @@ async function settle(db: Database, ids: string[], done: Set<string>, me: string
         return {
           id,
           item_number: row.item_number,
-          refusal: `${row.name} was already picked up by ${row.removed_by_name ?? 'someone'} on ${exactTime(row.removed_at!)}.`,
+          refusal: `${row.name} was already picked up by ${row.removed_by_name ?? 'someone'} on ${exactTime(row.removed_at!, time_zone)}.`,
         }
       }),
   }

@@ -13,6 +13,7 @@ import {
   placementQuery,
   voiding,
 } from '#features/equipment/placements.ts'
+import { oneJob } from '#features/jobs/job-rows.server.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
@@ -62,7 +63,7 @@ export const correct = allow('placements.correct')
     path: '/placements/{id}/correction',
     summary: 'Correct when or where a unit stood',
     description:
-      'When it was placed or picked up, or the job; the reason stays in its history. 409 if the unit was on another job at that time, 400 for a pick-up of what still stands or before it was placed, 404 if the placement or the job does not exist.',
+      'When it was placed or picked up, or the job; the reason stays in its history. 409 if the unit was on another job at that time; 400 for a pick-up of what still stands or before it was placed, for a time to come or more than a year before it was recorded, and for moving what stands to a closed job; 404 if the placement or the job does not exist.',
     tags,
   })
   .input(correction)
@@ -70,12 +71,24 @@ export const correct = allow('placements.correct')
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     const before = await onePlacement(db, id)
     if (change.removed_at && !before.removed_at) throw new ORPCError('BAD_REQUEST', { message: 'This unit has not been picked up.' })
-    await lockCustomer(db, before.customer_id)
+    await lockBoth(db, before.customer_id, change.job_id)
     await db.updateTable('placements').set(change).where('id', '=', id).execute()
     const now = await onePlacement(db, id)
     await follow(db, before.customer_id, now)
     return now
   })
+
+/** The customer, and whose job it is moved to, in the order of their ids: else two that move something to each other would wait for each other. */
+async function lockBoth(db: Database, customer_id: string, job_id: string | undefined) {
+  const other = job_id && (await oneJob(db, job_id)).customer_id
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', other ? [customer_id, other] : [customer_id])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
 
 /** Statuses of customers follow when what stands is at another's now. */
 async function follow(db: Database, former: string, { customer_id, removed_at }: { customer_id: string; removed_at: string | null }) {

@@ -26,6 +26,15 @@ declare
   unit constant text := (select status from public.equipment where id = new.equipment_id for no key update);
   job text;
 begin
+  if app.actor_id() is not null and (tg_op = 'INSERT' or (new.placed_at, new.removed_at) is distinct from (old.placed_at, old.removed_at)) then
+    -- Days are billed by these times: a slip in the year would bill years of them. A device's clock may be a little ahead.
+    if greatest(new.placed_at, new.removed_at) > now() + interval '5 minutes' then
+      raise check_violation using constraint = 'placements_not_to_come';
+    end if;
+    if new.placed_at < coalesce(new.created_at, now()) - interval '1 year' then
+      raise check_violation using constraint = 'placements_not_long_ago';
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
     if app.actor_id() is null then return new; end if;
@@ -39,6 +48,11 @@ begin
     or old.removed_at is not null and new.removed_at is distinct from old.removed_at then
     if not app.is_management() then raise insufficient_privilege; end if;
     if new.change_reason is null then raise check_violation using constraint = 'placements_change_has_reason'; end if;
+  end if;
+  -- What stands on a closed job was left there by management, who said why when it was closed.
+  if new.job_id <> old.job_id and new.removed_at is null and new.voided_at is null
+    and (select status from public.jobs where id = new.job_id for share) = 'closed' then
+    raise check_violation using constraint = 'placements_job_is_open';
   end if;
   if new.removed_at is null then new.removed_by := null;
   elsif old.removed_at is null then new.removed_by := app.actor_id();

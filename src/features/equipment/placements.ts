@@ -144,6 +144,8 @@ export const constraintMessages = {
   placements_removed_whole: { message: 'A pick-up needs a condition.' },
   placements_removed_condition: { field: 'condition', message: 'Choose a condition' },
   placements_unit_in_service: { message: 'This unit is in maintenance or retired.' },
+  placements_not_to_come: { message: 'This time is in the future.' },
+  placements_not_long_ago: { field: 'placed_at', message: 'This is more than a year before it was recorded. Check the date.' },
   placements_job_is_open: { message: 'This job is closed.' },
   placements_change_has_reason: { field: 'change_reason', message: 'Reason is required' },
   placements_room_length: { field: 'room', message: 'Room or area is too long: at most 100 characters' },
