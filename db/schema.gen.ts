@@ -634,6 +634,10 @@ export interface Settings {
    * Bill the best of daily, weekly (7 days) and monthly (30 days) rates, else the daily rate.
    */
   is_best_rate: Generated<boolean>;
+  /**
+   * Whether who clocks in with a vehicle is asked for pictures of its four sides.
+   */
+  is_walk_round_offered: Generated<boolean>;
   labor_rate_invoice_cents: Generated<number>;
   /**
    * Cents an hour, when invoicing from a job or a customer; the other on the Invoices screen.
@@ -900,10 +904,13 @@ export interface Uploads {
   position_missing: string | null;
   refusal: string | null;
   sha256: string | null;
+  side: string | null;
   size: Int8;
   subfolder_id: string | null;
   tags: Generated<string[]>;
+  time_record_id: string | null;
   type: Generated<string>;
+  vehicle_id: string | null;
 }
 
 export interface VehicleCosts {
@@ -918,6 +925,30 @@ export interface VehicleCosts {
   purchase_cost_cents: number | null;
   rental_rate_daily_cents: number | null;
   rental_rate_weekly_cents: number | null;
+}
+
+export interface VehiclePhotos {
+  created_at: Generated<string>;
+  created_by: string;
+  /**
+   * What damage it shows, where some was marked; it stands until it is repaired.
+   */
+  damage: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  repaired_at: string | null;
+  repaired_by: string | null;
+  side: string;
+  /**
+   * When the picture or the device says that it was taken, never later than it arrived.
+   */
+  taken_at: string;
+  /**
+   * The punch of whose walk-round it is. No foreign key: without a connection the punch may arrive later, or be rejected.
+   */
+  time_record_id: string | null;
+  vehicle_id: string;
 }
 
 export interface Vehicles {
@@ -1047,6 +1078,7 @@ export interface DB {
   unit_photos: UnitPhotos;
   uploads: Uploads;
   vehicle_costs: VehicleCosts;
+  vehicle_photos: VehiclePhotos;
   vehicle_service_costs: VehicleServiceCosts;
   vehicle_services: VehicleServices;
   vehicles: Vehicles;

@@ -84,6 +84,8 @@ import * as uploads from '#features/uploads/uploads.server.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
 import { constraintMessages as vehicleServiceConstraints } from '#features/vehicles/vehicle-services.ts'
 import * as vehicleServices from '#features/vehicles/vehicle-services.server.ts'
+import { constraintMessages as vehiclePhotoConstraints } from '#features/vehicles/vehicle-photos.ts'
+import * as vehiclePhotos from '#features/vehicles/vehicle-photos.server.ts'
 import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
 import { constraintMessages as creationConstraints } from '#server/first-time.ts'
@@ -133,6 +135,7 @@ export const router = {
   unitPhotos,
   uploads,
   vehicles,
+  vehiclePhotos,
   vehicleServices,
   worklist,
 }
@@ -165,4 +168,5 @@ export const constraintMessages = {
   ...uploadConstraints,
   ...vehicleConstraints,
   ...vehicleServiceConstraints,
+  ...vehiclePhotoConstraints,
 }

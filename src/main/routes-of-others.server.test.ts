@@ -47,7 +47,7 @@ async function tries(caller: Caller, others: RouteCase[], none: RouteCase[]) {
 }
 
 describe('bytes of the own household', () => {
-  const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo'] as const
+  const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo', 'vehicle_photo'] as const
   /** Which copies of which files somebody gets, as `photo_view.damage`. */
   async function bytesFor(caller: Caller, house: Household) {
     const got = new Set<string>()
@@ -89,9 +89,9 @@ describe('bytes of the own household', () => {
     const documents = ['agent', 'customer', 'deleted', 'hidden', 'picture'].map((which) => `document_original.${which}`)
     const papers = ['agent', 'customer', 'hidden'].map((which) => `paper_original.${which}`)
     const photos = ['after', 'damage', 'deleted'].flatMap((which) => [`photo_original.${which}`, ...copiesOf(which)])
-    const units = ['unit_photo_original.one', ...copiesOf('one', 'unit_photo')]
+    const things = ['unit_photo', 'vehicle_photo'].flatMap((kind) => [`${kind}_original.one`, ...copiesOf('one', kind)])
     expect(await bytesFor(caller, houses.other)).toEqual(
-      [...documents, ...picture, ...papers, ...photos, ...units, 'scan_original.agent'].toSorted(),
+      [...documents, ...picture, ...papers, ...photos, ...things, 'scan_original.agent'].toSorted(),
     )
   })
 

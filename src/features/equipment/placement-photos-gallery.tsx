@@ -1,7 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Placement } from '#features/equipment/placements.ts'
-import { UnitPhotoImage, useUnitPhotoViewer } from '#features/equipment/unit-photos-gallery.tsx'
+import { ThingPhotoImage, useThingPhotoViewer } from '#features/photos/thing-photo-tile.tsx'
 import { api } from '#client/api.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** The photos of a pick-up, beside its words; nothing where there are none. */
 export function PlacementPhotosGallery({ placement: { id, equipment_id, job_id, ...of }, among, side }: Props) {
   const { data } = useQuery(api.unitPhotos.list.queryOptions({ input: among === 'unit' ? { equipment_id } : { job_id } }))
-  const view = useUnitPhotoViewer()
+  const view = useThingPhotoViewer()
   const photos = (data ?? []).filter(({ placement_id }) => placement_id === id)
   if (photos.length === 0) return null
   const name = `${of.item_number}, picked up at ${of.customer_name}`
@@ -30,7 +30,7 @@ export function PlacementPhotosGallery({ placement: { id, equipment_id, job_id, 
           aria-label={`Open photo ${n + 1} of ${name}`}
           onClick={() => view(photo, name)}
         >
-          <UnitPhotoImage photo={photo} />
+          <ThingPhotoImage photo={photo} />
         </UnstyledButton>
       ))}
       {photos.length > 3 && `+${photos.length - 3}`}

@@ -1,9 +1,7 @@
-import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { MOST_PHOTOS, type UnitPhoto, unitPhoto, unitPhotosQuery } from '#features/equipment/unit-photos.ts'
+import { setRemoved } from '#features/photos/photo-removal.server.ts'
 import { rowId } from '#values/text.ts'
-import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Equipment']
@@ -46,7 +44,7 @@ export const remove = allow('equipment.place')
   })
   .input(z.strictObject({ id: rowId }))
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => setRemoved(db, id, true))
+  .handler(({ input: { id }, context: { db } }) => setRemoved(db, 'unit_photos', id, true))
 
 export const restore = allow('equipment.place')
   .route({
@@ -58,18 +56,4 @@ export const restore = allow('equipment.place')
   })
   .input(z.strictObject({ id: rowId }))
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => setRemoved(db, id, false))
-
-async function setRemoved(db: Database, id: string, isRemoved: boolean) {
-  const there = await db.selectFrom('unit_photos').select('id').where('id', '=', id).executeTakeFirst()
-  if (!there) throw new ORPCError('NOT_FOUND', { message: 'Photo not found' })
-  const { numUpdatedRows } = await db
-    .updateTable('unit_photos')
-    .set({ deleted_at: isRemoved ? sql`now()` : null })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  // The row is seen and was not let through: it is another's.
-  if (numUpdatedRows === 0n)
-    throw new ORPCError('FORBIDDEN', { message: 'Only the person who added this photo, or a manager, can remove it.' })
-  return { done: true as const }
-}
+  .handler(({ input: { id }, context: { db } }) => setRemoved(db, 'unit_photos', id, false))

@@ -8,7 +8,8 @@ create policy "staff remove their own, management any" on unit_photos for update
 create trigger announce after insert or update or delete or truncate on unit_photos
   for each statement execute function app.announce();
 
-create function app.sign_unit_photo() returns trigger
+-- Of photos of vehicles, too.
+create function app.sign_photo_removal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -16,4 +17,4 @@ begin
   new.deleted_by := case when new.deleted_at is not null then coalesce(old.deleted_by, app.actor_id()) end;
   return new;
 end $$;
-create trigger sign_unit_photo before update on unit_photos for each row execute function app.sign_unit_photo();
+create trigger sign_photo_removal before update on unit_photos for each row execute function app.sign_photo_removal();

@@ -18,7 +18,7 @@ const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
 /**
- * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo, document, contract or unit they belong to; 404 to everybody else. Originals
+ * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo, document, contract, unit or vehicle they belong to; 404 to everybody else. Originals
  * of pictures are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. `?download` saves it under
  * its own name. Ranges and ETags (the SHA-256) are honoured. On S3 an original is answered with a link that is good for a minute.
  */
@@ -63,6 +63,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .leftJoin('papers as c', 'c.id', 'f.id')
       .leftJoin('scans as s', 's.id', 'f.id')
       .leftJoin('unit_photos as u', (join) => join.onRef('u.id', '=', 'f.id').on('u.deleted_at', 'is', null))
+      .leftJoin('vehicle_photos as v', (join) => join.onRef('v.id', '=', 'f.id').on('v.deleted_at', 'is', null))
       .select([
         'f.id',
         'f.name',
@@ -75,6 +76,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
         'c.id as paper',
         's.id as scan',
         'u.id as unit_photo',
+        'v.id as vehicle_photo',
       ])
       // What people signed is the contract's, and of a former file of it staff's.
       .select(
@@ -86,8 +88,8 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .executeTakeFirst()
     const me = await actor()
     if (!row || !me || me.second_factor_due || row.state === 'refused') return undefined
-    const belongs = row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.sealed
-    const isPhoto = row.photo ?? row.unit_photo
+    const belongs = row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.vehicle_photo ?? row.sealed
+    const isPhoto = row.photo ?? row.unit_photo ?? row.vehicle_photo
     const isPicture = row.media_type.startsWith('image/')
     if (!belongs) return undefined
     if (what === 'original') {

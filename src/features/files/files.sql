@@ -62,6 +62,7 @@ begin
   where id = an_id and state = 'arrived';
   if not found then return; end if;
   update public.photos set captured_at = captured, captured_source = 'picture' where id = an_id and captured is not null;
+  update public.vehicle_photos set taken_at = least(captured, created_at) where id = an_id and captured is not null;
   if seen ? 'position' then
     update public.photos set latitude = (seen -> 'position' ->> 'latitude')::float8, longitude = (seen -> 'position' ->> 'longitude')::float8,
       accuracy = (seen -> 'position' ->> 'accuracy')::real, position_source = 'picture', position_missing = null
@@ -85,6 +86,7 @@ begin
   update public.photos set deleted_at = now() where id = an_id and deleted_at is null;
   update public.documents set deleted_at = now() where id = an_id and deleted_at is null;
   update public.unit_photos set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.vehicle_photos set deleted_at = now() where id = an_id and deleted_at is null;
 end $$;
 grant execute on function app.file_refused to files;
 

@@ -8,6 +8,7 @@ import { OfficesCard } from '#features/settings/offices-card.tsx'
 import { EquipmentSettingsForm } from '#features/settings/equipment-settings-form.tsx'
 import { SigningForm } from '#features/settings/signing-form.tsx'
 import { SecurityForm } from '#features/settings/security-form.tsx'
+import { WalkRoundForm } from '#features/settings/walk-round-form.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
@@ -41,6 +42,9 @@ export function SettingsPage() {
           </Section>
           <Section title="Equipment">
             <EquipmentSettingsForm settings={data} />
+          </Section>
+          <Section title="Walk-round">
+            <WalkRoundForm settings={data} />
           </Section>
           <Section title="Security">
             <SecurityForm settings={data} />

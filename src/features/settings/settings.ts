@@ -75,6 +75,7 @@ export const sections = {
     is_best_rate: z.boolean(),
     long_out_days: z.int('Days out must be a whole number').min(1, 'Days out must be 1 at least').max(365, 'Days out can be 365 at most'),
   }),
+  walk_round: z.strictObject({ is_walk_round_offered: z.boolean() }),
   security: z.strictObject({ staff_second_factor: z.boolean() }),
 }
 
@@ -86,6 +87,7 @@ export const settingsChange = z
     ...sections.billing.shape,
     ...sections.signing.shape,
     ...sections.equipment.shape,
+    ...sections.walk_round.shape,
     ...sections.security.shape,
   })
   .partial()
@@ -131,6 +133,7 @@ export const settings = z.object({
   ...sections.billing.shape,
   ...sections.signing.shape,
   ...sections.equipment.shape,
+  ...sections.walk_round.shape,
   ...sections.security.shape,
 })
 export type Settings = z.infer<typeof settings>

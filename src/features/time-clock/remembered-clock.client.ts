@@ -15,6 +15,7 @@ const clock = z.object({
   now: z.string(),
   ahead: z.number(),
   time_zone: z.string(),
+  is_walk_round_offered: z.boolean().default(false),
   shift_seconds: z.number(),
   open: z
     .object({

@@ -21,7 +21,10 @@ export const status = allow('timeClock.punch')
   .output(clockStatus)
   .handler(async ({ context: { db, actor } }) => {
     const me = await actor()
-    const { now, time_zone } = await companyTime(db)
+    const [{ now, time_zone }, { is_walk_round_offered }] = await Promise.all([
+      companyTime(db),
+      db.selectFrom('settings').select('is_walk_round_offered').executeTakeFirstOrThrow(),
+    ])
     const bounds = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
     const [open, inWeek, all] = await Promise.all([
       mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst(),
@@ -32,6 +35,7 @@ export const status = allow('timeClock.punch')
     return {
       now,
       time_zone,
+      is_walk_round_offered,
       open: open ?? null,
       shift_seconds: open ? await shiftBefore(db, open) : 0,
       job_seconds: open ? await secondsOf(db, me.id, open.job_id) : 0,

@@ -107,6 +107,7 @@ export type TimeRecord = z.infer<typeof timeRecord>
 export const clockStatus = z.object({
   now: z.string().describe('The company’s clock'),
   time_zone: z.string(),
+  is_walk_round_offered: z.boolean().describe('Whether who clocks in with a vehicle is asked for pictures of its four sides'),
   open: timeRecord.nullable(),
   shift_seconds: z.number().describe('Of the shift in progress, without its open record'),
   job_seconds: z.number(),

@@ -125,6 +125,7 @@ const kinds = {
   paper: 'paper',
   scan: 'scan',
   unit_photo: 'picture',
+  vehicle_photo: 'picture',
 } as const satisfies Record<string, FileKind>
 
 /** What the file is, by its bytes; an office file is looked into, and a paper read. */

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isPhotoKind } from '#features/uploads/uploads.ts'
+import { vehicleSides } from '#features/vehicles/vehicle-sides.ts'
 import type { FileEntry, OwedFile, What } from '#features/uploads/owed-files.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
@@ -67,7 +69,8 @@ async function askHowTheyStand(person: string) {
 
 /** In the words that the specification has for each place (part 1 section 8, part 2 section 9). */
 function sayRefused(what: What, name: string, message = 'The server rejected it.') {
-  if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
+  if (what === 'images') toast.failed('Failed to upload image', `${name}: ${message}`)
+  else if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
   else toast.failed(what === 'files' ? 'Failed to upload file' : `Failed to upload ${what}`, `${name}: ${message}`)
 }
 
@@ -84,7 +87,13 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
         const { what, upload } = all[0]!.what
-        const kind = upload.kind === 'photo' || upload.kind === 'unit_photo' ? 'Photo' : what === 'files' ? 'File' : 'Document'
+        const kind = upload.side
+          ? `${vehicleSides[upload.side]} image`
+          : isPhotoKind(upload.kind)
+            ? 'Photo'
+            : what === 'files'
+              ? 'File'
+              : 'Document'
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
         else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
         for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)

@@ -4,6 +4,7 @@ import { goOn, sendFile, stop } from '#features/uploads/file-sending.client.ts'
 import { FileTile } from '#features/uploads/file-tile.tsx'
 import { carryUploads } from '#features/uploads/old-uploads.client.ts'
 import { type Destination, type FileEntry, type OwedFile, type Place, type What, madeAt } from '#features/uploads/owed-files.ts'
+import { isPhotoKind } from '#features/uploads/uploads.ts'
 import { change, entriesOf, keep } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { sendAgain, sendAll, unfinished } from '#outbox/sending.client.ts'
@@ -25,8 +26,7 @@ export const fileKind: Kind<OwedFile, undefined> = {
   retry: tryAgain,
   resume: goOn,
   // Specification, part 1 section 5.
-  signedOut: ({ upload }) =>
-    upload.kind === 'photo' || upload.kind === 'unit_photo' ? 'You must be logged in to upload photos' : undefined,
+  signedOut: ({ upload }) => (isPhotoKind(upload.kind) ? 'You must be logged in to upload photos' : undefined),
   carryOver: carryUploads,
   Watch: FileArrivals,
 }

@@ -2,6 +2,7 @@ import { Image } from '@mantine/core'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { FileEntry } from '#features/uploads/owed-files.ts'
+import { isPhotoKind } from '#features/uploads/uploads.ts'
 import { previewOf } from '#outbox/entries.client.ts'
 import { OutboxTile } from '#outbox/outbox-card.tsx'
 
@@ -9,7 +10,7 @@ import { OutboxTile } from '#outbox/outbox-card.tsx'
 export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
   const [src, setSrc] = useState<string>()
   const [broken, setBroken] = useState(false)
-  const isPhoto = what.upload.kind === 'photo' || (what.upload.kind === 'folder_file' && /\.(jpe?g|png|gif|webp)$/i.test(what.name))
+  const isPhoto = isPhotoKind(what.upload.kind) || (what.upload.kind === 'folder_file' && /\.(jpe?g|png|gif|webp)$/i.test(what.name))
   useEffect(() => {
     let gone = false
     if (isPhoto) void previewOf(id).then((found) => !gone && setSrc(found))

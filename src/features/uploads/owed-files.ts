@@ -7,8 +7,8 @@ export type Destination = Omit<NewUpload, 'id' | 'file_name' | 'sha256' | 'devic
   to: string
 }
 
-/** What files are called where they were chosen: pictures on a job's tab, files in a folder, photos elsewhere. */
-export type What = 'photos' | 'pictures' | 'documents' | 'files'
+/** What files are called where they were chosen: pictures on a job's tab, images of a vehicle, files in a folder, photos elsewhere. */
+export type What = 'photos' | 'images' | 'pictures' | 'documents' | 'files'
 
 /** A file that this device still owes the server; its bytes are kept beside it. */
 export interface OwedFile {

@@ -1,7 +1,7 @@
 -- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
 grant select on uploads to api;
-grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, type, description,
-  tags, device_at, position, position_missing) on uploads to api;
+grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, vehicle_id, side,
+  time_record_id, type, description, tags, device_at, position, position_missing) on uploads to api;
 create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
 create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on uploads
@@ -31,6 +31,7 @@ begin
     and not exists (select from public.placements p where p.id = upload.placement_id and p.equipment_id = upload.equipment_id)) then
     return 'uploads_placement_of_unit';
   end if;
+  if upload.kind = 'vehicle_photo' and (upload.vehicle_id is null or upload.side is null) then return 'uploads_side_of_vehicle'; end if;
   if person.role in (1, 2, 3, 4) then return null; end if;
   if person.role in (5, 6) and upload.kind = 'photo' and job.is_current
     and exists (select from public.customers c where c.id = upload.customer_id and c.user_id = person.id) then return null; end if;
@@ -98,8 +99,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
 grant execute on function app.unfinished_uploads to files;
 
--- Makes the file, and the photo, document, paper, scan or photo of a unit it is, of an upload whose bytes are all there: once, however often it is called. Answers the
--- name of the constraint it was refused by, or null, and the hash of the file that there is now. Of a paper, `a_facts` is what was found in it.
+-- Makes the file, and the photo, document, paper, scan or photo of a unit or vehicle it is, of an upload whose bytes are all there: once, however often it is
+-- called. Answers the name of the constraint it was refused by, or null, and the hash of the file that there is now. Of a paper, `a_facts` is what was found in it.
 create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb, out refusal text, out kept text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -149,6 +150,10 @@ begin
   elsif upload.kind = 'unit_photo' then
     insert into public.unit_photos (id, equipment_id, placement_id, created_by)
       values (an_id, upload.equipment_id, upload.placement_id, upload.created_by);
+  elsif upload.kind = 'vehicle_photo' then
+    insert into public.vehicle_photos (id, vehicle_id, side, damage, time_record_id, taken_at, created_by)
+      values (an_id, upload.vehicle_id, upload.side, nullif(btrim(upload.description), ''), upload.time_record_id,
+        least(coalesce(device_time, now()), now()), upload.created_by);
   else
     -- Where it was meant to go, also if that was completed since; else beside what its job has, or into the active folder.
     folder := coalesce(upload.folder_id, (select s.folder_id from public.subfolders s where s.id = upload.subfolder_id),

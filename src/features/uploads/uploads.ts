@@ -3,6 +3,7 @@ import { DASHBOARD_FULL } from '#features/dashboard-photos/dashboard-photos.ts'
 import { description } from '#features/files/file-description.ts'
 import { folderName } from '#features/folders/folders.ts'
 import { DEFAULT_FOLDER, photoTypes, tags } from '#features/photos/photos.ts'
+import { vehicleSide } from '#features/vehicles/vehicle-sides.ts'
 import { line, newId, rowId } from '#values/text.ts'
 
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
@@ -24,14 +25,14 @@ const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
  * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
  * one again goes on with the same upload. A `folder_file` is a document of a folder's contents, which may be an image; a `paper` is the file of a
  * contract, which takes it afterwards, and so is a `scan` of what was signed with ink. A `unit_photo` shows a unit of equipment, and of a
- * `placement_id` its pick-up. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
+ * `placement_id` its pick-up. A `vehicle_photo` shows a `side` of a vehicle; its `description` says what damage, if some is marked. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
  * what arrives is compared with it. `device_at` is when the device took or chose it.
  */
 export const newUpload = z.strictObject({
   id: newId,
   /** Who chose it: another person's session, on the same device, does not send it. */
   person: rowId.nullable().default(null),
-  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan', 'unit_photo']),
+  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan', 'unit_photo', 'vehicle_photo']),
   file_name: z.string().max(1000),
   sha256: z
     .string()
@@ -46,6 +47,10 @@ export const newUpload = z.strictObject({
   subfolder_id: rowId.nullable().default(null),
   equipment_id: rowId.nullable().default(null),
   placement_id: rowId.nullable().default(null),
+  vehicle_id: rowId.nullable().default(null),
+  side: vehicleSide.nullable().default(null),
+  /** The punch of whose walk-round it is. */
+  time_record_id: rowId.nullable().default(null),
   type: z.enum(photoTypes).default('damage'),
   description: description.default(''),
   tags: tags.default([]),
@@ -58,6 +63,9 @@ export const newUpload = z.strictObject({
   position_missing: line('Reason', 200).nullable().default(null),
 })
 export type NewUpload = z.input<typeof newUpload>
+
+/** Kinds of files that people call photos. */
+export const isPhotoKind = (kind: NewUpload['kind']) => kind === 'photo' || kind === 'unit_photo' || kind === 'vehicle_photo'
 
 /** How an upload stands: on its way, arrived and being looked at, ready, or refused with what to tell. */
 export const uploadState = z.object({
@@ -83,6 +91,9 @@ export const constraintMessages = {
   uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.', final: true },
   uploads_folder_of_customer: { message: 'This folder belongs to another customer.', final: true },
   uploads_placement_of_unit: { message: 'This placement is of another unit.', final: true },
+  uploads_side_of_vehicle: { message: 'Say which side of which vehicle this is.', final: true },
+  uploads_side: { message: 'A side is front, left, right or back.', final: true },
+  uploads_vehicle_id_fkey: { message: 'Vehicle not found' },
   uploads_equipment_id_fkey: { message: 'Equipment not found' },
   uploads_placement_id_fkey: { message: 'Placement not found' },
   uploads_folder_id_fkey: { message: 'Folder not found' },

@@ -1,7 +1,12 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ChosenSides, SidePicturesPicker } from '#features/vehicles/side-pictures-picker.tsx'
 import { blankVehicle, typedNewVehicle } from '#features/vehicles/vehicle-draft.ts'
 import { VehicleFields } from '#features/vehicles/vehicle-form.tsx'
+import { useVehiclePhotoTaking } from '#features/vehicles/vehicle-photo-taking.client.ts'
+import { sideNames } from '#features/vehicles/vehicle-sides.ts'
+import type { Vehicle } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useNewId } from '#client/new-id.ts'
@@ -22,6 +27,11 @@ export const AddVehicleDialog = ({ city = '', onAdded, ...dialog }: Props & Open
 function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
   const id = useNewId()
   const form = useForm({ initialValues: blankVehicle(city), validate: schemaResolver(typedNewVehicle, { sync: true }) })
+  const [pictures, setPictures] = useState<ChosenSides>({})
+  const take = useVehiclePhotoTaking()
+  const sendPictures = (vehicle: Vehicle) => {
+    for (const side of sideNames) if (pictures[side]) void take(vehicle, side, pictures[side])
+  }
   const add = useMutation(
     api.vehicles.create.mutationOptions({ meta: { done: 'Vehicle added successfully', failed: 'Failed to add vehicle' } }),
   )
@@ -30,10 +40,16 @@ function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
       form={form}
       save={add}
       input={(values) => ({ ...typedNewVehicle.parse(values), id })}
-      onSaved={onAdded}
+      // They go with it, through the outbox: what fails there is tried again there.
+      onSaved={(vehicle) => {
+        sendPictures(vehicle)
+        onAdded()
+      }}
+      alsoDirty={Object.keys(pictures).length > 0}
       submit="Add Vehicle"
     >
       <VehicleFields form={form} isNew />
+      <SidePicturesPicker chosen={pictures} onChange={setPictures} />
     </DialogForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { costFields, typedVehicleEdit, valuesOf, vehicleEditFields } from '#features/vehicles/vehicle-draft.ts'
 import { VehicleFields } from '#features/vehicles/vehicle-form.tsx'
 import { costWords, vehicleWords } from '#features/vehicles/vehicle-words.ts'
+import { VehicleSidesPanel } from '#features/vehicles/vehicle-sides-panel.tsx'
 import type { Vehicle, VehicleCosts } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
@@ -41,6 +42,8 @@ function EditForm({ vehicle, costs }: Props & { costs: VehicleCosts }) {
   return (
     <EditDialogForm edit={edit}>
       <VehicleFields form={edit.form} isOut={vehicle.status !== 'active'} />
+      <Text size="sm">Pictures are saved as soon as you choose them. Former ones are kept.</Text>
+      <VehicleSidesPanel vehicle={vehicle} />
     </EditDialogForm>
   )
 }

@@ -6,6 +6,7 @@ import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
 import { VehicleFacts } from '#features/vehicles/vehicle-facts.tsx'
+import { VehiclePhotosCard } from '#features/vehicles/vehicle-photos-card.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
 import { costWords, fullVehicleName, vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
@@ -50,6 +51,7 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
         </Section>
         {seesCosts && <VehicleCostsCard id={vehicle.id} />}
       </div>
+      <VehiclePhotosCard vehicle={vehicle} />
       <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard
         of="the vehicle"

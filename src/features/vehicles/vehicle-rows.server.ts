@@ -16,6 +16,14 @@ export const vehicleRows = (db: Database) =>
     .select(['v.last_oil_change', 'v.last_tire_rotation', 'v.registration_expires', 'v.insurance_expires', 'v.archived_at', 'v.created_at'])
     .select(sql<number>`app.known_mileage(v.id)`.as('current_mileage'))
 
+/** With the newest picture of the front, which is that of the card. */
+export const withFront = (rows: ReturnType<typeof vehicleRows>) =>
+  rows.select(
+    sql<string | null>`(select p.id from vehicle_photos p join files f on f.id = p.id
+      where p.vehicle_id = v.id and p.side = 'front' and p.deleted_at is null and f.state = 'ready'
+      order by p.taken_at desc, p.id desc limit 1)`.as('front_photo_id'),
+  )
+
 /** The vehicle; 404 if there is none. */
 export async function oneVehicle(db: Database, id: string) {
   const found = await vehicleRows(db).where('v.id', '=', id).executeTakeFirst()

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { AspectRatio, Button, Group, Image, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
+import { NoPicture } from '#features/vehicles/side-picture-tile.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
 import { vehicleWords } from '#features/vehicles/vehicle-words.ts'
-import type { Vehicle } from '#features/vehicles/vehicles.ts'
+import type { Vehicle, VehicleCard } from '#features/vehicles/vehicles.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { nameIn, shownIn } from '#values/words.ts'
@@ -11,9 +12,21 @@ import { nameIn, shownIn } from '#values/words.ts'
 const facts = ['current_mileage', 'plate', 'last_oil_change', 'last_tire_rotation'] as const
 
 /** A vehicle in the grid: what it is, whether it may be driven, what its service is like. */
-export const VehicleTile = ({ vehicle }: { vehicle: Vehicle }) => (
-  <Paper withBorder p="sm" component="article" aria-label={vehicle.number} style={{ display: 'flex' }}>
-    <Stack gap="xs" flex={1} miw={0}>
+export const VehicleTile = ({ vehicle }: { vehicle: VehicleCard }) => (
+  <Paper
+    withBorder
+    component="article"
+    aria-label={vehicle.number}
+    style={{ display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
+  >
+    <AspectRatio ratio={16 / 9}>
+      {vehicle.front_photo_id ? (
+        <Image src={`/files/${vehicle.front_photo_id}/thumbnail`} alt="" loading="lazy" fit="cover" />
+      ) : (
+        <NoPicture size={48} />
+      )}
+    </AspectRatio>
+    <Stack gap="xs" flex={1} miw={0} p="sm">
       <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
         <div style={{ minWidth: 0 }}>
           <Text fw={700} className="typed">

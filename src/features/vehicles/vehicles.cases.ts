@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import type { Company } from '#testing/company.ts'
 import { edited } from '#testing/edits.ts'
-import { idOf } from '#testing/rows.ts'
+import type { Caller } from '#testing/fixtures.ts'
+import { idOf, newFile } from '#testing/rows.ts'
 
 export const plainVehicle = {
   ...{
@@ -25,6 +26,16 @@ export async function newVehicleRow(company: Company, number = `V-${newId().slic
   const id = await idOf(company, `insert into vehicles (number) values ($1) returning id`, [number])
   await company.owner.query('insert into vehicle_costs (id, purchase_cost_cents) values ($1, 4500000)', [id])
   return id
+}
+
+/** A photo of a vehicle that the caller added, or an employee where they may not. */
+async function newVehiclePhoto(company: Company, caller: Caller) {
+  const { id, sender } = await newFile(company, caller)
+  return idOf(
+    company,
+    `insert into vehicle_photos (id, vehicle_id, side, taken_at, created_by) values ($1, $2, 'front', now(), $3) returning id`,
+    [id, await newVehicleRow(company), sender],
+  )
 }
 
 const plainService = {
@@ -55,13 +66,18 @@ export const cases: Cases = {
       ...{ id: await newServiceRow(company), completed_on: '2026-10-01', odometer: null, cost_cents: 8900 },
     }),
     'vehicleServices.cancel': async (company) => ({ id: await newServiceRow(company) }),
+    'vehiclePhotos.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
+    'vehiclePhotos.remove': async (company, caller) => ({ id: await newVehiclePhoto(company, caller) }),
+    'vehiclePhotos.restore': async (company, caller) => ({ id: await newVehiclePhoto(company, caller) }),
+    'vehiclePhotos.markDamage': async (company, caller) => ({ id: await newVehiclePhoto(company, caller), damage: 'Dent' }),
+    'vehiclePhotos.markRepaired': async (company, caller) => ({ id: await newVehiclePhoto(company, caller), repaired: true }),
     'vehicles.archive': async (company) => ({ id: await newVehicleRow(company), archived: true }),
   },
   otherwise: {
     'vehicles.create': () => ({ make: 'Otherwise' }),
     'vehicleServices.schedule': () => ({ priority: 'urgent' }),
   },
-  ids: { vehicles: 'vehicle', vehicleServices: 'service' },
+  ids: { vehicles: 'vehicle', vehicleServices: 'service', vehiclePhotos: 'vehicle_photo' },
   fields: { vehicle_id: 'vehicle' },
   plant: {
     vehicle: async (house) =>
@@ -81,8 +97,22 @@ export const cases: Cases = {
           completed_on: null,
         },
       }),
+    vehicle_photo: async (house) => {
+      const { one } = await house.files('vehicle_photo', 'image/jpeg', ['one'])
+      const of = { vehicle_id: await house.row('vehicle'), side: 'front', created_by: house.staff, taken_at: '2026-03-04T12:00:00Z' }
+      return house.several('vehicle_photos', {
+        one: { ...one, ...of, repaired_at: null, repaired_by: null, deleted_at: null, deleted_by: null },
+      })
+    },
   },
   statements: {
+    vehicle_photos: {
+      insert: `insert into vehicle_photos (id, vehicle_id, side, taken_at, created_by)
+        select f.id, v.id, 'front', now(), app.actor_id() from files f, vehicles v where f.name = 'vehicle_photo' limit 1`,
+      update: 'update vehicle_photos set deleted_at = now()',
+      some: `insert into vehicle_photos (id, vehicle_id, side, taken_at, created_by)
+        select f.id, (select id from vehicles limit 1), 'front', now(), f.uploaded_by from files f where f.name = 'vehicle_photo'`,
+    },
     vehicle_services: {
       insert: async (company) => `insert into vehicle_services (id, vehicle_id, service_type, service_date)
         values (gen_random_uuid(), '${await newVehicleRow(company)}', 'other', '2026-10-01')`,

@@ -1,11 +1,19 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser, visit } from '#testing/browser.ts'
+import { cornered } from '#testing/pictures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open } = useBrowser()
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await cornered(640, 480).jpeg().toBuffer() })
+/** Chooses a file by a button. */
+async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof picture>>) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles([file])
+}
 
-it('a vehicle is added, its status is set and followed by a colleague, it is edited with its costs, and given up', async () => {
+it('a vehicle is added with pictures, its status is set and followed by a colleague, it is edited with its costs, and given up', async () => {
   const page = await open('/fleet', 'admin', { location: '16' })
   await page.getByText('No vehicles found').waitFor()
   await page.getByRole('button', { name: 'Add Your First Vehicle' }).click()
@@ -22,11 +30,20 @@ it('a vehicle is added, its status is set and followed by a colleague, it is edi
     ['License plate', 'QRX 1180'],
   ] as const)
     await adding.getByRole('textbox', { name, exact: true }).fill(value)
+  await choose(page, adding.getByRole('button', { name: 'Add picture: Front' }), {
+    ...{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  })
+  await page.getByText('note.txt: Images must be image files').waitFor()
+  await choose(page, adding.getByRole('button', { name: 'Add picture: Front' }), await picture('front.jpg'))
+  await adding.getByRole('button', { name: 'Replace picture: Front' }).waitFor()
+  await expectAccessible(page)
   await adding.getByRole('button', { name: 'Add Vehicle' }).click()
   await page.getByText('Vehicle added successfully').waitFor()
   await adding.waitFor({ state: 'hidden' })
   const tile = page.getByRole('article', { name: 'E2E-01' })
   await tile.getByText('12,400').waitFor()
+  await page.getByText('Front image uploaded successfully').waitFor({ timeout: 60_000 })
+  await tile.locator('img').waitFor()
   await page.getByRole('region', { name: 'Fleet Overview' }).getByText('12,400').waitFor()
 
   const colleague = await open('/fleet', 'employee', { location: '16' })
@@ -46,6 +63,19 @@ it('a vehicle is added, its status is set and followed by a colleague, it is edi
   await tile.getByRole('link', { name: 'View Details of E2E-01' }).click()
   await page.getByRole('heading', { name: 'E2E-01, 2023 Ford Transit 250' }).waitFor()
   await page.getByRole('region', { name: 'Billing Information' }).getByText('$45,000.00').waitFor()
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await choose(page, pictures.getByRole('button', { name: 'Replace picture: Front' }), await picture('later.jpg'))
+  await pictures.getByRole('button', { name: 'Compare pictures: Front' }).click({ timeout: 60_000 })
+  const comparing = page.getByRole('dialog', { name: 'Compare E2E-01, front' })
+  await comparing.getByRole('img', { name: /^Before: / }).waitFor()
+  await expectAccessible(page)
+  await comparing.getByRole('button', { name: 'Close' }).click()
+  await comparing.waitFor({ state: 'hidden' })
+  await pictures.getByRole('button', { name: 'Former pictures (1)' }).click()
+  await pictures.getByRole('button', { name: /^Remove photo of front/ }).click()
+  await pictures.getByRole('button', { name: 'Compare pictures: Front' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await pictures.getByRole('button', { name: 'Compare pictures: Front' }).waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editing = page.getByRole('dialog', { name: 'Edit E2E-01' })
   await editing.getByRole('textbox', { name: 'What is wrong' }).fill('Brake line leaks')

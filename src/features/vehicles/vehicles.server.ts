@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { filteredVehicles, oneVehicle, vehicleNotFound, vehicleOrders } from '#features/vehicles/vehicle-rows.server.ts'
+import { filteredVehicles, oneVehicle, vehicleNotFound, vehicleOrders, withFront } from '#features/vehicles/vehicle-rows.server.ts'
 import {
   PAGE_SIZE,
-  type Vehicle,
+  type VehicleCard,
   clockVehicle,
   fleetCounts,
   newVehicle,
   vehicle,
+  vehicleCard,
   vehicleChange,
   vehicleCosts,
   vehicleQuery,
@@ -48,11 +49,11 @@ export const list = allow('vehicles.list')
     tags,
   })
   .input(vehicleQuery)
-  .output(z.object({ rows: z.array(vehicle), newer: z.string().optional(), older: z.string().optional() }))
+  .output(z.object({ rows: z.array(vehicleCard), newer: z.string().optional(), older: z.string().optional() }))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
     const page = listPage({ sort: 'number', after, before }, vehicleOrders, PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(filteredVehicles(db, filter))
-    return { rows: rows as Vehicle[], ...neighbors }
+    const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)))
+    return { rows: rows as VehicleCard[], ...neighbors }
   })
 
 export const counts = allow('vehicles.list')

@@ -26,9 +26,11 @@ export const tables: Tables = {
     update: capabilities['vehicles.edit'],
     history: capabilities['vehicles.costs'],
   },
+  vehicle_photos: { select: capabilities['vehicles.list'], update: capabilities['vehicles.report'] },
 }
 
 export const shows: Shows = {
-  vehicles: ['time_records', 'vehicles', 'vehicle_costs', 'vehicle_services'],
+  vehicles: ['time_records', 'vehicles', 'vehicle_costs', 'vehicle_services', 'vehicle_photos', 'files'],
   vehicleServices: ['vehicle_services', 'vehicle_service_costs', 'vehicles', 'time_records', 'profiles'],
+  vehiclePhotos: ['vehicle_photos', 'files', 'profiles', 'vehicles', 'time_records', 'vehicle_services'],
 }

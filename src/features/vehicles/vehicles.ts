@@ -115,6 +115,12 @@ export const vehicle = z.object({
 })
 export type Vehicle = z.infer<typeof vehicle>
 
+/** A vehicle as the fleet shows it. */
+export const vehicleCard = vehicle.extend({
+  front_photo_id: z.string().nullable().describe('The newest picture of its front, at /files/{id}/thumbnail'),
+})
+export type VehicleCard = z.infer<typeof vehicleCard>
+
 /** A vehicle as the time clock needs it. */
 export const clockVehicle = vehicle.pick({
   id: true,
