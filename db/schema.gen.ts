@@ -963,12 +963,16 @@ export interface Vehicles {
   created_at: Generated<string>;
   created_by: string | null;
   /**
-   * Where it stood before its records; the last known follows from them: app.known_mileage.
+   * Where it stood before its records; the last known is known_mileage.
    */
   current_mileage: Generated<number>;
   description: string | null;
   id: Generated<string>;
   insurance_expires: string | null;
+  /**
+   * The last known mileage, reckoned from its records and services by a trigger: app.reckon_mileage.
+   */
+  known_mileage: Generated<number>;
   last_oil_change: string | null;
   last_tire_rotation: string | null;
   make: string | null;

@@ -81,6 +81,7 @@ import { constraintMessages as timesheetConstraints } from '#features/timesheets
 import * as timesheets from '#features/timesheets/timesheets.server.ts'
 import { constraintMessages as uploadConstraints } from '#features/uploads/uploads.ts'
 import * as uploads from '#features/uploads/uploads.server.ts'
+import * as drives from '#features/vehicles/drives.server.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
 import { constraintMessages as vehicleServiceConstraints } from '#features/vehicles/vehicle-services.ts'
 import * as vehicleServices from '#features/vehicles/vehicle-services.server.ts'
@@ -134,6 +135,7 @@ export const router = {
   timesheets,
   unitPhotos,
   uploads,
+  drives,
   vehicles,
   vehiclePhotos,
   vehicleServices,

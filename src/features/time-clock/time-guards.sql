@@ -244,15 +244,10 @@ create constraint trigger lunch_of_pair after insert on time_records deferrable 
 create constraint trigger lunch after update on time_records deferrable initially deferred for each row
   when (old.clocked_out_at is null and new.clocked_out_at is not null and not new.times_corrected) execute function app.check_lunch();
 
--- The last known mileage of a vehicle: the highest of its records and services, or where it stood before them.
+-- The last known mileage of a vehicle, as app.reckon_mileage keeps it.
 create function app.known_mileage(vehicle uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select greatest(v.current_mileage, (select max(greatest(t.starting_mileage, t.ending_mileage)) from public.time_records t
-    where t.vehicle_id = v.id and t.deleted_at is null), (select max(s.odometer) from public.vehicle_services s
-    where s.vehicle_id = v.id and s.status = 'completed'))
-  from public.vehicles v where v.id = vehicle and app.is_staff()
-$$;
+as $$ select known_mileage from public.vehicles where id = vehicle and app.is_staff() $$;
 grant execute on function app.known_mileage to api;
 
 -- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which

@@ -2,6 +2,9 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { HistoryCard } from '#features/audits/history-card.tsx'
+import { DrivenNowCard } from '#features/vehicles/driven-now-card.tsx'
+import { DrivesPanel } from '#features/vehicles/drives-panel.tsx'
+import { MilesCard } from '#features/vehicles/miles-card.tsx'
 import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
@@ -52,6 +55,13 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
         {seesCosts && <VehicleCostsCard id={vehicle.id} />}
       </div>
       <VehiclePhotosCard vehicle={vehicle} />
+      <div className="contract-columns">
+        <Stack gap="md">
+          <DrivenNowCard vehicle_id={vehicle.id} />
+          <DrivesPanel vehicle_id={vehicle.id} />
+        </Stack>
+        <MilesCard vehicle_id={vehicle.id} />
+      </div>
       <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard
         of="the vehicle"

@@ -14,7 +14,7 @@ export const vehicleRows = (db: Database) =>
     .selectFrom('vehicles as v')
     .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.description', 'v.plate', 'v.city_code', 'v.status', 'v.status_reason'])
     .select(['v.last_oil_change', 'v.last_tire_rotation', 'v.registration_expires', 'v.insurance_expires', 'v.archived_at', 'v.created_at'])
-    .select(sql<number>`app.known_mileage(v.id)`.as('current_mileage'))
+    .select('v.known_mileage as current_mileage')
 
 /** With the newest picture of the front, which is that of the card. */
 export const withFront = (rows: ReturnType<typeof vehicleRows>) =>

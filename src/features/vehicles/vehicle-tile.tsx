@@ -1,5 +1,6 @@
 import { AspectRatio, Button, Group, Image, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { DrivenNowText } from '#features/vehicles/driven-now-card.tsx'
 import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
 import { NoPicture } from '#features/vehicles/side-picture-tile.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
@@ -43,6 +44,7 @@ export const VehicleTile = ({ vehicle }: { vehicle: VehicleCard }) => (
           {vehicle.status_reason}
         </Text>
       )}
+      <DrivenNowText vehicle_id={vehicle.id} />
       <Facts cols={2} spacing="sm">
         {facts.map((field) => (
           <Fact key={field} name={nameIn(vehicleWords, field)}>

@@ -60,6 +60,10 @@ export const cases: Cases = {
     'vehicles.create': async () => ({ ...plainVehicle, number: `N-${newId().slice(-8)}`, id: newId() }),
     'vehicles.edit': async (company) => edited(company, 'vehicles', { id: await newVehicleRow(company), make: 'Ram' }),
     'vehicles.setStatus': async (company) => ({ id: await newVehicleRow(company), status: 'damaged', status_reason: 'Cracked windshield' }),
+    'drives.now': async () => undefined,
+    'drives.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
+    'drives.miles': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
+    'drives.costs': async (company) => ({ vehicle_id: await newVehicleRow(company), from: '2026-01-01', to: '2026-10-31' }),
     'vehicleServices.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'vehicleServices.schedule': async (company) => ({ ...plainService, id: newId(), vehicle_id: await newVehicleRow(company) }),
     'vehicleServices.complete': async (company) => ({
@@ -104,6 +108,11 @@ export const cases: Cases = {
         one: { ...one, ...of, repaired_at: null, repaired_by: null, deleted_at: null, deleted_by: null },
       })
     },
+  },
+  functions: {
+    driven_now: [`(select count(*)::int from app.driven_now())`, [0]],
+    read_after: [`(select next_start from app.read_after(gen_random_uuid()))`, [null]],
+    mileage_at: [`app.mileage_at(gen_random_uuid(), now())`, [null]],
   },
   statements: {
     vehicle_photos: {

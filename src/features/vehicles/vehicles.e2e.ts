@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser, visit } from '#testing/browser.ts'
@@ -116,6 +117,24 @@ it('a vehicle is added with pictures, its status is set and followed by a collea
   // Its oil was changed.
   await colleague.getByText('Active', { exact: true }).first().waitFor()
   await expectAccessible(page)
+
+  await page.getByRole('region', { name: 'Driven now by' }).getByText('No one is on the clock with it.').waitFor()
+  const asked = async (path: string) => (await colleague.request.get(path)).json()
+  const { id: vehicle_id } = ((await asked('/api/vehicles/choices')) as { id: string; number: string }[]).find(
+    (one) => one.number === 'E2E-01',
+  )!
+  const [customer] = ((await asked('/api/customers')) as { rows: { id: string; name: string }[] }).rows
+  const work = { id: newId(), customer_id: customer!.id, vehicle_id, starting_mileage: 12_990, device_at: new Date().toISOString() }
+  expect((await colleague.request.post('/api/time-clock/in', { data: work })).status()).toBe(201)
+  // Everyone sees who has it, management also since when; the odometer follows.
+  await page.getByRole('region', { name: 'Driven now by' }).getByText('Terrence Gaines').waitFor()
+  await page.getByRole('list', { name: 'Drives' }).getByText('Until the next reading').waitFor()
+  await colleague.getByRole('region', { name: 'My Drives' }).getByText('from 12,990').waitFor()
+  await expectAccessible(page)
+  const out = { id: work.id, ending_mileage: 13_040, device_at: new Date().toISOString() }
+  expect((await colleague.request.post('/api/time-clock/out', { data: out })).status()).toBe(200)
+  await page.getByRole('list', { name: 'Drives' }).getByText('50 miles').waitFor()
+  await page.getByRole('region', { name: 'Miles' }).getByText('$89.50 for 1 completed service over 640 miles').waitFor()
 
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog', { name: 'Archive E2E-01?' }).getByRole('button', { name: 'Archive' }).click()

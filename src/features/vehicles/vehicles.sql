@@ -11,7 +11,7 @@ create policy "management edits" on vehicles for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on vehicles
   for each statement execute function app.announce();
-create trigger audit after insert or update on vehicles for each row execute function app.audit('search_text');
+create trigger audit after insert or update on vehicles for each row execute function app.audit('search_text', 'known_mileage');
 create policy "staff see the history of vehicles" on audits for select to api using ((select app.is_staff()) and table_name = 'vehicles');
 
 -- A vehicle that may be driven again has nothing wrong with it.

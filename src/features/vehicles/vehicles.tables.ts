@@ -31,6 +31,7 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   vehicles: ['time_records', 'vehicles', 'vehicle_costs', 'vehicle_services', 'vehicle_photos', 'files'],
+  drives: ['time_records', 'vehicles', 'vehicle_services', 'vehicle_service_costs', 'profiles', 'jobs', 'customers', 'folders', 'settings'],
   vehicleServices: ['vehicle_services', 'vehicle_service_costs', 'vehicles', 'time_records', 'profiles'],
   vehiclePhotos: ['vehicle_photos', 'files', 'profiles', 'vehicles', 'time_records', 'vehicle_services'],
 }

@@ -1,0 +1,63 @@
+import { Box, Select, Skeleton, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CostPerMile, type Period, daysOfPeriod, periods } from '#features/vehicles/drives.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { useNow } from '#ui/now.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { calendarDay, shownDay } from '#values/times.ts'
+
+const choices = Object.entries(periods).map(([value, label]) => ({ value, label }))
+
+/** What a mile of a vehicle cost over a period, and how that is reckoned: for management. */
+export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
+  const [period, choose] = useState<Period>('12 months')
+  const days = daysOfPeriod(period, calendarDay(new Date(useNow()), useCompanyZone()))
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.drives.costs.queryOptions({ input: { vehicle_id, ...days } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Box mt="md">
+      <Select
+        label="Cost per mile"
+        data={choices}
+        value={period}
+        onChange={(value) => value && choose(value as Period)}
+        allowDeselect={false}
+        maw={220}
+        mb="xs"
+      />
+      {error && !data ? (
+        <LoadFailureLine text="Failed to load the cost per mile." query={{ error, refetch, isFetching }} />
+      ) : !data ? (
+        <Skeleton height={48} />
+      ) : (
+        <>
+          <Text fz={20} fw={700} lh={1.3} className="figures">
+            {figureOf(data)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {reckoned(data)}, {shownDay(days.from)} to {shownDay(days.to)}.
+          </Text>
+        </>
+      )}
+    </Box>
+  )
+}
+
+const figureOf = ({ cents, cents_per_mile }: CostPerMile) =>
+  cents_per_mile === null ? 'No miles driven' : cents === 0 ? 'No costs recorded' : `${shownDollars(cents_per_mile)} a mile`
+
+const counted = (count: number, name: string) => `${count.toLocaleString('en-US')} ${count === 1 ? name : `${name}s`}`
+
+/** The sum behind the figure, in words. */
+function reckoned({ parts, miles }: CostPerMile) {
+  const spent = parts.map(({ cents, count, unpriced }) => {
+    const missing = unpriced > 0 ? ` (${counted(unpriced, 'service')} without a cost not counted)` : ''
+    return `${shownDollars(cents)} for ${counted(count, 'completed service')}${missing}`
+  })
+  return `${spent.join(' and ')} over ${counted(miles, 'mile')} by the odometer`
+}

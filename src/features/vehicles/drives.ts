@@ -1,0 +1,117 @@
+import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
+import { someDay } from '#features/vehicles/vehicles.ts'
+import { listPlace } from '#values/list-query.ts'
+import { rowId } from '#values/text.ts'
+
+/** Drives on a page of the list: a week of one vehicle. A constant of ours. */
+export const PAGE_SIZE = 25
+export const driveQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
+
+/** Why the miles of a drive are not known: nothing was read since, or what was read next is less. */
+export const unknownMiles = { no_reading: 'Until the next reading', lower_reading: 'Readings disagree' } as const
+
+/** What is read of a vehicle from the start of a drive on, in miles: null where nothing was. */
+interface Readings {
+  starting_mileage: number
+  /** What its own driver read at the end. */
+  ending_mileage: number | null
+  /** Where the next drive of the vehicle began. */
+  next_start: number | null
+  /** The odometer of a service in between. */
+  serviced: number | null
+}
+
+/** The miles driven from a punch to the next reading of the vehicle: the lowest since that is not below it. */
+export function milesDriven({ starting_mileage, ...later }: Readings) {
+  const read = [later.ending_mileage, later.next_start, later.serviced].filter((miles) => miles !== null)
+  const next = read.filter((miles) => miles >= starting_mileage)
+  if (next.length > 0) return { miles: Math.min(...next) - starting_mileage, unknown: null }
+  return { miles: null, unknown: read.length > 0 ? ('lower_reading' as const) : ('no_reading' as const) }
+}
+
+/** A drive: a time record with a vehicle. Times are ISO 8601, UTC. */
+export const drive = z.object({
+  id: z.string(),
+  driver_name: z.string(),
+  job_id: z.string(),
+  customer_name: z.string(),
+  folder_number: z.string().nullable(),
+  clock_in_time: z.string(),
+  clock_out_time: z.string().nullable().describe('Null while it is driven'),
+  starting_mileage: z.int(),
+  miles: z.int().nullable().describe('To the next reading of the vehicle: the end of the drive, the next drive or a service'),
+  unknown: z.enum(['no_reading', 'lower_reading']).nullable().describe('Why `miles` is null: nothing was read since, or less'),
+})
+export type Drive = z.infer<typeof drive>
+
+/** Who drives which vehicle now. */
+export const drivenNow = z.object({
+  vehicle_id: z.string(),
+  driver_name: z.string(),
+  job_id: z.string(),
+  customer_name: z.string(),
+  folder_number: z.string().nullable(),
+  since: z.string().nullable().describe('For management, and of one’s own drive'),
+})
+export type DrivenNow = z.infer<typeof drivenNow>
+
+/** Months that are listed, the current one first. */
+export const MONTHS = 12
+export const vehicleMiles = z.object({
+  last_30_days: z.int(),
+  months: z
+    .array(z.object({ month: z.string().describe('YYYY-MM, by the company’s clock'), miles: z.int() }))
+    .describe('The current month first; those before anything was driven are left out'),
+})
+export type VehicleMiles = z.infer<typeof vehicleMiles>
+
+/** The miles between two readings. None where the later is lower: a reading was wrong. */
+export const milesBetween = (earlier: number | null, later: number | null) => Math.max(0, (later ?? 0) - (earlier ?? later ?? 0))
+
+/** The first days of the current month and of those before it, latest first, as days of the company. */
+export const monthStarts = (today: string, months = MONTHS) =>
+  Array.from({ length: months }, (_, n) => Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: n }).toString())
+
+/** Miles by month, latest first: from where it stood when each began to where it stood when it ended, the current one now. */
+export function milesByMonth(starts: readonly { day: string; mileage: number | null }[], now: number | null) {
+  const months = starts.map(({ day, mileage }, n) => ({
+    month: day.slice(0, 7),
+    miles: milesBetween(mileage, n === 0 ? now : starts[n - 1]!.mileage),
+  }))
+  const last = months.findLastIndex(({ miles }) => miles > 0)
+  return months.slice(0, Math.max(1, last + 1))
+}
+
+/** Over which days the cost of a mile is asked: the last so many months or days, today among them. */
+export const periods = { '12 months': 'Last 12 months', '3 months': 'Last 3 months', '30 days': 'Last 30 days' } as const
+export type Period = keyof typeof periods
+export function daysOfPeriod(period: Period, today: string) {
+  const to = Temporal.PlainDate.from(today)
+  const since = period === '30 days' ? to.subtract({ days: 30 }) : to.subtract({ months: period === '3 months' ? 3 : 12 })
+  return { from: since.add({ days: 1 }).toString(), to: today }
+}
+
+const day = someDay.refine((text) => text !== null, 'Choose a day').transform((text) => text!)
+export const costPerMileQuery = z
+  .strictObject({ vehicle_id: rowId, from: day, to: day })
+  .refine(({ from, to }) => from <= to, { message: 'The last day is before the first', path: ['to'] })
+
+/** What a vehicle cost and drove over some days; amounts in USD cents. */
+export const costPerMile = z.object({
+  miles: z.int(),
+  parts: z.array(
+    z.object({
+      of: z.enum(['services']),
+      count: z.int().describe('Those with a cost'),
+      unpriced: z.int().describe('Those without one: not in the sum'),
+      cents: z.int(),
+    }),
+  ),
+  cents: z.int().describe('The sum of the parts'),
+  cents_per_mile: z.number().nullable().describe('To a hundredth of a cent; null without miles'),
+})
+export type CostPerMile = z.infer<typeof costPerMile>
+
+/** Cents a mile, to a hundredth of a cent; none without miles. */
+export const centsPerMile = (cents: number, miles: number) => (miles > 0 ? Math.round((cents * 100) / miles) / 100 : null)
