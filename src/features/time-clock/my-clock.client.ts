@@ -33,7 +33,8 @@ export function useMyClock() {
   const state = owed && projected(known, punches)
   const remembered = status ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
-  return { me, status, state, owed: owed ?? [], punches, ahead, zone: known?.time_zone, remembered, isCutOff, error, refetch, isFetching }
+  const company = { zone: known?.time_zone, offersWalkRound: known?.is_walk_round_offered ?? false }
+  return { me, status, state, owed: owed ?? [], punches, ahead, ...company, remembered, isCutOff, error, refetch, isFetching }
 }
 export type MyClock = ReturnType<typeof useMyClock>
 

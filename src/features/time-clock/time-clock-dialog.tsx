@@ -6,6 +6,8 @@ import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clo
 import { PunchForm } from '#features/time-clock/punch-form.tsx'
 import type { ClockState } from '#features/time-clock/punches.ts'
 import { usePunch } from '#features/time-clock/punching.client.ts'
+import { WalkRoundDialog } from '#features/vehicles/walk-round-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -46,6 +48,7 @@ function Punching({ customer, clock, state, guard, onDone }: PunchingProps) {
   // As long as the dialog is open: a punch sent again after a lost answer makes no second record.
   const [id] = useState(() => newId())
   const punch = usePunch()
+  const show = useDialog()
   return (
     <PunchForm
       customer={customer}
@@ -65,7 +68,15 @@ function Punching({ customer, clock, state, guard, onDone }: PunchingProps) {
               : { kind: 'in', input: { id, ...work, ...times }, ...shown },
             ended: state.open?.id,
           },
-          { onSuccess: onDone },
+          {
+            onSuccess: () => {
+              // In place of this dialog; nothing of the punch waits for it.
+              const taken = work.vehicle_id && vehicle_number && vehicle_number !== state.open?.vehicle_number
+              if (!taken || !clock.offersWalkRound) return onDone()
+              const vehicle = { id: work.vehicle_id!, number: vehicle_number }
+              show((dialog) => <WalkRoundDialog vehicle={vehicle} time_record_id={id} {...dialog} />)
+            },
+          },
         )
       }}
     />

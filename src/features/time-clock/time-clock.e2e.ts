@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, phone, tooSmall, useBrowser, wide } from '#testing/browser.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { cornered } from '#testing/pictures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { beside } = useBrowser()
@@ -70,8 +71,12 @@ describe('a long day', () => {
     const [second, last] = (await newCustomers(2)) as [string, string]
     const page = await openClock(await newEmployee())
     await page.getByText('No time records yet').waitFor()
-    const fleet = (await (await page.request.get('/api/vehicles/choices')).json()) as { number: string; current_mileage: number }[]
-    const mileage = fleet.find(({ number }) => number === 'VAN-02')!.current_mileage
+    const fleet = (await (await page.request.get('/api/vehicles/choices')).json()) as {
+      id: string
+      number: string
+      current_mileage: number
+    }[]
+    const { id: vehicle_id, current_mileage: mileage } = fleet.find(({ number }) => number === 'VAN-02')!
 
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
@@ -102,6 +107,18 @@ describe('a long day', () => {
     await page.context().setOffline(true)
     await at(0)
     await enter()
+    // What the vehicle looks like is offered, and goes with the punch.
+    const walk = page.getByRole('dialog', { name: 'Walk-round: VAN-02' })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      walk.getByRole('button', { name: 'Take picture: Left side' }).click(),
+    ])
+    await chooser.setFiles([{ name: 'left.jpg', mimeType: 'image/jpeg', buffer: await cornered(640, 480).jpeg().toBuffer() }])
+    await walk.getByRole('textbox', { name: 'Damage: Left side' }).fill('Scratch over the wheel')
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+    await walk.getByRole('button', { name: 'Done' }).click()
+    await walk.waitFor({ state: 'hidden' })
     await waitingFor(page).filter({ hasText: 'Clocked in to Harold Pettigrew at' }).waitFor()
     await clock(page).getByText('Driving VAN-02').waitFor()
 
@@ -155,6 +172,11 @@ describe('a long day', () => {
       expect(other).not.toContain('Punched')
     }
     expect(first).toContain(`VAN-02, ${(mileage + 10).toLocaleString('en-US')} to ${(mileage + 31).toLocaleString('en-US')}: 21 miles`)
+    const punch = (await recorded(page)).at(-1)!.id
+    const photos = () => call<{ time_record_id: string; damage: string }[]>(page, 'vehiclePhotos/list', { vehicle_id })
+    await expect
+      .poll(async () => (await photos()).filter(({ time_record_id }) => time_record_id === punch).map(({ damage }) => damage))
+      .toEqual(['Scratch over the wheel'])
     expect(await total(page, 'All time').innerText()).toBe('5h 30m')
     expect(await total(page, 'Current job').innerText()).toBe('–')
   })

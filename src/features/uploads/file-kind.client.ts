@@ -3,7 +3,7 @@ import { FileArrivals } from '#features/uploads/file-arrivals.client.ts'
 import { goOn, sendFile, stop } from '#features/uploads/file-sending.client.ts'
 import { FileTile } from '#features/uploads/file-tile.tsx'
 import { carryUploads } from '#features/uploads/old-uploads.client.ts'
-import { type Destination, type FileEntry, type OwedFile, type Place, type What, madeAt } from '#features/uploads/owed-files.ts'
+import { type Destination, type FileEntry, type OwedFile, type Later, type What, madeAt } from '#features/uploads/owed-files.ts'
 import { isPhotoKind } from '#features/uploads/uploads.ts'
 import { change, entriesOf, keep } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
@@ -19,7 +19,8 @@ export const fileKind: Kind<OwedFile, undefined> = {
   send: sendFile,
   title: ({ name }) => name,
   about: ({ to }) => to,
-  state: ({ state }) => (state === 'unfinished' ? 'Finding your location…' : undefined),
+  state: ({ state, what: { upload } }) =>
+    state !== 'unfinished' ? undefined : upload.kind === 'vehicle_photo' ? 'Sent when the walk-round is done' : 'Finding your location…',
   Tile: FileTile,
   discarding: 'The server does not have this file, and this device deletes its copy.',
   discard: stop,
@@ -38,15 +39,15 @@ function tryAgain(entry: FileEntry) {
 }
 
 /**
- * Takes files that somebody chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is may come later,
- * it is waited for. Answers their ids, and whether the device could keep them; where not, they are sent from this page only.
+ * Takes files that somebody chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is, and what is
+ * written with them, may come later: it is waited for. Answers their ids, and whether the device could keep them; where not, they are sent from this page only.
  */
 export async function takeFiles(
   person: string,
   what: What,
   files: readonly File[],
   { to, ...destination }: Destination,
-  place: Promise<Place>,
+  later: Promise<Later>,
 ) {
   const batch = newId()
   const now = Date.now()
@@ -68,8 +69,9 @@ export async function takeFiles(
       return (await keep(person, fileKind.name, { id, what: owed, at, size: file.size, state: 'unfinished' }, false, file)).kept
     }),
   )
-  void place.then(async (found) => {
-    const said = 'position' in found ? { position: found.position, position_missing: null } : found
+  void later.then(async ({ description, ...found }) => {
+    const place = 'position' in found ? { position: found.position, position_missing: null } : found
+    const said = { ...place, ...(description !== undefined && { description }) }
     for (const { owed } of taken) {
       const { id } = owed.upload
       unfinished.delete(id)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { devicePlace, NO_LOCATION } from '#features/uploads/device-position.client.ts'
-import type { Destination, Place, What } from '#features/uploads/owed-files.ts'
+import type { Destination, Later, Place, What } from '#features/uploads/owed-files.ts'
 import { takeFiles } from '#features/uploads/file-kind.client.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
@@ -11,9 +11,9 @@ import { toast } from '#client/toasts.ts'
  */
 export function useFileTaking(what: What) {
   const { id: person } = useMe()
-  return async (files: readonly File[], destination: Destination, place: Promise<Place>) => {
+  return async (files: readonly File[], destination: Destination, later: Promise<Later>) => {
     toast.mended()
-    const { ids, kept } = await takeFiles(person, what, files, destination, place)
+    const { ids, kept } = await takeFiles(person, what, files, destination, later)
     if (!kept) toast.failed(`This device has no room to save the ${what}`, 'Keep this page open until they are uploaded.')
     return ids
   }

@@ -23,6 +23,8 @@ export type FileEntry = Entry<OwedFile>
 
 /** What a device said of where it is, or why it said nothing. */
 export type Place = { position: Position } | { position_missing: string }
+/** What is known of a file only after it was taken. */
+export type Later = Place & { description?: string }
 
 /** When the device says that a file was made; now, where that cannot be. */
 export function madeAt(lastModified: number, now: number) {

@@ -5,6 +5,7 @@ import { HistoryCard } from '#features/audits/history-card.tsx'
 import { DrivenNowCard } from '#features/vehicles/driven-now-card.tsx'
 import { DrivesPanel } from '#features/vehicles/drives-panel.tsx'
 import { MilesCard } from '#features/vehicles/miles-card.tsx'
+import { DamageCard } from '#features/vehicles/damage-card.tsx'
 import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
@@ -54,6 +55,7 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
         </Section>
         {seesCosts && <VehicleCostsCard id={vehicle.id} />}
       </div>
+      <DamageCard vehicle={vehicle} />
       <VehiclePhotosCard vehicle={vehicle} />
       <div className="contract-columns">
         <Stack gap="md">

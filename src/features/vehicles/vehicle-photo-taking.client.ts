@@ -4,7 +4,7 @@ import { photosAmong } from '#features/photos/photo-choice.ts'
 import { type VehicleSide, vehicleSides } from '#features/vehicles/vehicle-sides.ts'
 import { toast } from '#client/toasts.ts'
 
-const nowhere = Promise.resolve({ position_missing: 'Photos of vehicles have none' })
+const nowhere = { position_missing: 'Photos of vehicles have none' }
 
 /** A file chosen as a picture; where it is none that says so, in the specification's words, and answers nothing. */
 export function pictureChosen(file: File | null) {
@@ -20,23 +20,23 @@ interface Pictured {
   number: string
 }
 interface Seen {
-  /** What damage it shows. */
-  damage?: string
   /** The punch of whose walk-round it is. */
   time_record_id?: string
+  /** What damage it shows, once that is known. */
+  damage?: Promise<string>
 }
 
 /** Takes pictures of a vehicle's sides, to be sent now or as soon as there is a connection. */
 export function useVehiclePhotoTaking() {
   const take = useFileTaking('images')
-  return ({ id, number }: Pictured, side: VehicleSide, file: File, { damage = '', time_record_id }: Seen = {}) =>
+  return ({ id, number }: Pictured, side: VehicleSide, file: File, { damage, time_record_id }: Seen = {}) =>
     take(
       [file],
       {
-        ...{ kind: 'vehicle_photo', vehicle_id: id, side, description: damage, time_record_id: time_record_id ?? null },
+        ...{ kind: 'vehicle_photo', vehicle_id: id, side, time_record_id: time_record_id ?? null },
         to: `${number}, ${vehicleSides[side].toLowerCase()}`,
       },
-      nowhere,
+      damage ? damage.then((description) => ({ ...nowhere, description })) : Promise.resolve(nowhere),
     )
 }
 

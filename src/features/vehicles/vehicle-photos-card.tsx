@@ -62,7 +62,13 @@ function FormerPhotos({ photos, number }: { photos: readonly VehiclePhoto[]; num
               photo={photo}
               name={name}
               about={`${vehicleSides[side].toLowerCase()}, ${exactTime(taken_at, zone)}`}
-              lines={[vehicleSides[side], dayOf(taken_at, zone), created_by_name, damage && `Damage: ${damage}`]}
+              lines={[
+                vehicleSides[side],
+                dayOf(taken_at, zone),
+                created_by_name,
+                photo.time_record_id && 'Walk-round',
+                damage && `Damage: ${damage}`,
+              ]}
               onRemove={mayChange(photo) ? () => remove.mutate({ id }) : undefined}
               removing={remove.isPending && remove.variables.id === id}
             />

@@ -1,9 +1,10 @@
 import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowsDiff, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsDiff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#access/roles.ts'
 import { ThingPhotoImage, usePhotoRemoval, useThingPhotoViewer } from '#features/photos/thing-photo-tile.tsx'
 import { CompareSideDialog } from '#features/vehicles/compare-side-dialog.tsx'
+import { MarkDamageDialog } from '#features/vehicles/mark-damage-dialog.tsx'
 import { SidePictureTile, SideTiles } from '#features/vehicles/side-picture-tile.tsx'
 import { useOwedVehiclePhotos, useVehiclePhotoTaking } from '#features/vehicles/vehicle-photo-taking.client.ts'
 import type { VehiclePhoto } from '#features/vehicles/vehicle-photos.ts'
@@ -87,6 +88,17 @@ function SideActions({ side, photos, number }: { side: VehicleSide; photos: read
           onClick={() => show((dialog) => <CompareSideDialog side={side} photos={photos} number={number} {...dialog} />)}
         >
           <IconArrowsDiff size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {mayChange(newest) && (
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          title="Mark damage"
+          aria-label={`Mark damage: ${name}`}
+          onClick={() => show((dialog) => <MarkDamageDialog photo={newest} number={number} {...dialog} />)}
+        >
+          <IconAlertTriangle size={18} aria-hidden />
         </ActionIcon>
       )}
       {mayChange(newest) && (
