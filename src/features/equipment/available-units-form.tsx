@@ -2,14 +2,17 @@ import { Anchor, Checkbox, Group, Select, Skeleton, Stack, Text, TextInput } fro
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Equipment, type EquipmentCategory, equipmentCategories } from '#features/equipment/equipment.ts'
+import { type EquipmentCategory, equipmentCategories } from '#features/equipment/equipment.ts'
+import { useOwedUnits } from '#features/equipment/owed-placements.client.ts'
+import { useUnitsHere } from '#features/equipment/units-at-hand.client.ts'
+import { type UnitAtHand, availableAtHand } from '#features/equipment/units-at-hand.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 
 interface Props {
   city: string
-  chosen: Equipment[]
-  onChange: (chosen: Equipment[]) => void
+  chosen: UnitAtHand[]
+  onChange: (chosen: UnitAtHand[]) => void
 }
 
 /** Chooses among the units that are available at a location, by their name, number or category; what was chosen stays while others are looked for. */
@@ -17,31 +20,24 @@ export function AvailableUnitsForm({ city, chosen, onChange }: Props) {
   const [q, setQ] = useState('')
   const [category, setCategory] = useState<EquipmentCategory | null>(null)
   const [settled] = useDebouncedValue(q.trim(), 200)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...api.equipment.list.queryOptions({
-      input: { status: 'available', city, sort: 'name', ...(settled && { q: settled }), ...(category && { category }) },
-      meta: { failed: 'Failed to load equipment' },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const { found, rows, isFromHere, hasMore } = useAvailable(city, settled, category)
   const isChosen = (id: string) => chosen.some((unit) => unit.id === id)
-  const rows = data?.rows ?? []
-  const others = rows.filter(({ id }) => !isChosen(id))
-  const shown = [...chosen.filter(({ id }) => !rows.some((unit) => unit.id === id)), ...rows]
+  const others = (rows ?? []).filter(({ id }) => !isChosen(id))
+  const shown = [...chosen.filter(({ id }) => !rows?.some((unit) => unit.id === id)), ...(rows ?? [])]
   return (
     <Stack gap="xs" role="group" aria-label="Available equipment">
-      <Group gap="xs" wrap="nowrap" align="end">
+      <Group gap="xs" align="end">
         <TextInput
           label="Find equipment"
           placeholder="Name, number or model"
-          flex={1}
+          flex="1 1 220px"
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
           data-autofocus
         />
         <Select
           label="Category"
-          w={160}
+          flex="1 1 160px"
           placeholder="All"
           clearable
           clearButtonProps={{ 'aria-label': 'All categories' }}
@@ -50,9 +46,9 @@ export function AvailableUnitsForm({ city, chosen, onChange }: Props) {
           onChange={(value) => setCategory(value as EquipmentCategory | null)}
         />
       </Group>
-      {!data ? (
-        error ? (
-          <LoadFailureLine text="Failed to load equipment." query={{ error, refetch, isFetching }} />
+      {!rows ? (
+        found.error ? (
+          <LoadFailureLine text="Failed to load equipment." query={found} />
         ) : (
           <Skeleton height={160} role="status" aria-label="Loading equipment" />
         )
@@ -76,7 +72,8 @@ export function AvailableUnitsForm({ city, chosen, onChange }: Props) {
           </Stack>
           <Group gap="md">
             <Text size="sm" c="dimmed" role="status">
-              {chosen.length} selected{data.older && ` · first ${rows.length} shown, search for others`}
+              {chosen.length} selected{isFromHere && ' · offline: the units this device knows'}
+              {hasMore && ` · first ${rows.length} shown, search for others`}
             </Text>
             {others.length > 0 && (
               <Anchor component="button" type="button" size="sm" onClick={() => onChange([...chosen, ...others])}>
@@ -88,4 +85,23 @@ export function AvailableUnitsForm({ city, chosen, onChange }: Props) {
       )}
     </Stack>
   )
+}
+
+/** What the server finds, by number; where it cannot be reached, what this device knows. */
+function useAvailable(city: string, q: string, category: EquipmentCategory | null) {
+  const found = useQuery({
+    ...api.equipment.list.queryOptions({
+      input: { status: 'available', city, sort: 'item_number', ...(q && { q }), ...(category && { category }) },
+      meta: { failed: 'Failed to load equipment' },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const isStuck = (found.fetchStatus === 'paused' || found.isError) && (!found.data || found.isPlaceholderData)
+  const here = useUnitsHere(isStuck)
+  const { deployed } = useOwedUnits()
+  const isFromHere = isStuck && here !== undefined
+  const rows: UnitAtHand[] | undefined = isFromHere
+    ? availableAtHand(here, { q, category, city, deployed })
+    : found.data?.rows.filter(({ id }) => !deployed.has(id))
+  return { found, rows, isFromHere, hasMore: !isFromHere && found.data?.older !== undefined }
 }

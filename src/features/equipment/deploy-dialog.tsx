@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DeployForm } from '#features/equipment/deploy-form.tsx'
-import type { Equipment } from '#features/equipment/equipment.ts'
+import type { PlacedUnit } from '#features/equipment/placing-facts.tsx'
 import type { Outcome } from '#features/equipment/placements.ts'
 import { RefusedDialog } from '#features/equipment/refused-dialog.tsx'
 import { unitCount } from '#features/equipment/refused-units.ts'
@@ -9,7 +9,7 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
   /** Units to deploy; none where they are to be chosen. */
-  units: Equipment[]
+  units: PlacedUnit[]
   /** The job that they go to, where it is known. */
   job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
   onDeployed?: () => void

@@ -6,7 +6,6 @@ import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { AvailableUnitsForm } from '#features/equipment/available-units-form.tsx'
 import type { OwedDeployment } from '#features/equipment/deployment-kind.client.ts'
-import type { Equipment } from '#features/equipment/equipment.ts'
 import { JobSelectForm } from '#features/equipment/job-select-form.tsx'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
@@ -15,6 +14,7 @@ import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomForm } from '#features/equipment/room-form.tsx'
 import { type PlacedUnit, PlacingFacts } from '#features/equipment/placing-facts.tsx'
+import type { UnitAtHand } from '#features/equipment/units-at-hand.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { KitChoiceForm } from '#features/kits/kit-choice-form.tsx'
 import { useCompanyZone } from '#client/company.ts'
@@ -36,7 +36,7 @@ const given = (job: Props['job']): CustomerChoice | null =>
 export function DeployForm({ units: given_units, job, onRefused, onSettled, onDeployed }: Props) {
   const zone = useCompanyZone() ?? 'America/New_York'
   const [begun] = useState(() => nowTyped(zone))
-  const [chosen, setChosen] = useState<Equipment[]>([])
+  const [chosen, setChosen] = useState<UnitAtHand[]>([])
   const isOpen = given_units.length === 0
   const units = isOpen ? chosen : given_units
   const form = useForm({

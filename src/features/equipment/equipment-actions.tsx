@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
@@ -43,6 +43,19 @@ export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props
           // So that each column of buttons is one.
           if (!now) return <Box key={ones.join()} w="var(--control)" visibleFrom="sm" />
           const { action, label, icon: Icon } = now
+          // What a label was scanned for is said in words on the unit's page.
+          if (onPage && action !== 'edit')
+            return (
+              <Button
+                key={ones.join()}
+                mr={4}
+                leftSection={<Icon size={18} aria-hidden />}
+                aria-label={`${label} ${unitName(unit)}`}
+                {...what(action)}
+              >
+                {label}
+              </Button>
+            )
           return (
             <ActionIcon
               key={ones.join()}

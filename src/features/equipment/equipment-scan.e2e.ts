@@ -128,15 +128,35 @@ describe('scanning a truckload', () => {
       const person = await newColleague(await beside('admin'))
       const { page, goOffline, goOnline } = await newPhone()
       await signInAs(page, person)
-      await page.goto(`/equipment/scan?job=${here.job_id}`)
+      await page.goto(`/jobs/${here.job_id}?tab=equipment`)
+      await page.getByRole('button', { name: 'Deploy Equipment' }).waitFor()
+      await visit(page, `/equipment/scan?job=${here.job_id}`)
       await page.getByText(`To ${here.customer}`).waitFor()
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
       await expect
-        .poll(() => keptAnswers(page).then((all) => ['atHand', here.job_id].every((part) => all.some((hash) => hash.includes(part)))))
+        .poll(() =>
+          keptAnswers(page).then((all) => ['atHand', 'ofJob', here.job_id].every((part) => all.some((hash) => hash.includes(part)))),
+        )
         .toBe(true)
 
       await goOffline()
-      await page.reload()
+      // A label that was photographed opens what this device knows of the unit.
+      await page.goto(`/E/${taken.item_number}`)
+      await page.getByRole('region', { name: 'Last known on this device' }).getByText(elsewhere.customer).waitFor()
+      await page.getByRole('button', { name: 'Pick Up' }).waitFor()
+      await page.goto('/E/PALLET-7')
+      await page.getByRole('heading', { name: 'Not known on this device' }).waitFor()
+      // Chosen by hand instead of scanned.
+      await page.goto(`/jobs/${here.job_id}?tab=equipment`)
+      await press(page, 'Deploy Equipment')
+      await dialog(page).getByLabel('Find equipment').fill(good[0]!.item_number)
+      await dialog(page)
+        .getByRole('checkbox')
+        .and(page.getByLabel(`${good[0]!.item_number} · Air mover`))
+        .waitFor()
+      await dialog(page).getByText('0 selected · offline: the units this device knows').waitFor()
+      await page.keyboard.press('Escape')
+      await page.goto(`/equipment/scan?job=${here.job_id}`)
       await page.getByText(`To ${here.customer}`).waitFor()
       const said = page.getByRole('status')
       // The reader is on the device, too.

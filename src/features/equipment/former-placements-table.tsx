@@ -13,7 +13,7 @@ export function FormerPlacementsTable({ placements }: { placements: Placement[] 
   const zone = useCompanyZone()
   return (
     <section aria-label="Picked up">
-      <Text fw={650} size="sm" component="h3" m={0} mb={4}>
+      <Text fw={650} size="sm" component="h2" m={0} mb={4}>
         Picked up{' '}
         <Text span inherit c="dimmed" fw={400}>
           {placements.length}

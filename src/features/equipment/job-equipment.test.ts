@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { byRoom, totalOf } from '#features/equipment/job-equipment.ts'
 
 it('groups what stands by room, however its name is written, and puts what stands in none last', () => {
-  const rooms = ['Kitchen', null, 'basement', 'Basement', null].map((room) => ({ room }))
+  const rooms = ['Kitchen', null, 'basement', 'Basement', null].map((room, n) => ({ room, item_number: `AM-${10 - n}` }))
   expect(byRoom(rooms).map(({ room, rows }) => [room, rows.length])).toEqual([
     ['basement', 2],
     ['Kitchen', 1],
     [null, 2],
   ])
+  expect(byRoom(rooms)[0]!.rows.map(({ item_number }) => item_number)).toEqual(['AM-7', 'AM-8'])
   expect(byRoom([])).toEqual([])
 })
 

@@ -1,12 +1,15 @@
 import type { Placement } from '#features/equipment/placements.ts'
+import { byLabel } from '#features/equipment/units-at-hand.ts'
 
 type Stay = Pick<Placement, 'room' | 'removed_at' | 'rental_days' | 'rental_cents'>
 
-/** What stands, by room: rooms by name, what stands in none last. */
-export function byRoom<Row extends Pick<Stay, 'room'>>(standing: readonly Row[]): { room: string | null; rows: Row[] }[] {
+/** What stands, by room: rooms by name, what stands in none last; in a room by the numbers on the labels. */
+export function byRoom<Row extends Pick<Placement, 'room' | 'item_number'>>(
+  standing: readonly Row[],
+): { room: string | null; rows: Row[] }[] {
   const rooms = Map.groupBy(standing, ({ room }) => room?.toLowerCase() ?? '')
   return [...rooms.values()]
-    .map((rows) => ({ room: rows[0]!.room, rows }))
+    .map((rows) => ({ room: rows[0]!.room, rows: rows.toSorted(byLabel) }))
     .toSorted((one, other) => (one.room === null ? 1 : other.room === null ? -1 : one.room.localeCompare(other.room, 'en-US')))
 }
 

@@ -53,6 +53,7 @@ export const labelPlaces = (paper: LabelPaper, first: number, count: number) =>
 
 /** Labels of one file: 20 sheets of the smallest, which are drawn in two seconds. */
 export const MOST_LABELS = 600
+export const NO_LABELS = 'No units match the filters.'
 export const TOO_MANY_LABELS = `More than ${MOST_LABELS} units match. Narrow the list by its filters first.`
 
 /** What an address asks for: units by their ids, separated by commas, or those that the filters of the list let through. */

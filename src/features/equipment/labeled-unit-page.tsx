@@ -5,6 +5,9 @@ import { useEffect } from 'react'
 import { AddEquipmentDialog } from '#features/equipment/add-equipment-dialog.tsx'
 import { modelAndSerial } from '#features/equipment/equipment-facts.tsx'
 import { unitName } from '#features/equipment/equipment-words.ts'
+import { UnitHereCard } from '#features/equipment/unit-here-card.tsx'
+import { useUnitHere } from '#features/equipment/units-at-hand.client.ts'
+import { finderOf } from '#features/equipment/units-at-hand.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
@@ -26,11 +29,20 @@ export function LabeledUnitPage() {
   const code = route.useParams().code.trim()
   // No code of ours is longer.
   const codes = [code.slice(0, 100)]
-  const { data, error, refetch, isFetching } = useQuery({ ...api.equipment.find.queryOptions({ input: { codes } }), enabled: code !== '' })
+  const found = useQuery({ ...api.equipment.find.queryOptions({ input: { codes } }), enabled: code !== '' })
+  const here = useUnitHere(found, (units) => onlyOne(finderOf(units)(code)))
+  const { data, error } = found
   if (code === '') return <Unknown code={code} />
+  if (here) return <UnitHereCard unit={here} />
+  if (here === null)
+    return (
+      <Notice title="Not known on this device" text={`Reconnect to look up ${code}.`}>
+        <BackToEquipment />
+      </Notice>
+    )
   if (error && !data)
     return (
-      <LoadFailure text="Failed to load equipment." query={{ error, refetch, isFetching }}>
+      <LoadFailure text="Failed to load equipment." query={found}>
         <BackToEquipment />
       </LoadFailure>
     )
@@ -40,6 +52,8 @@ export function LabeledUnitPage() {
   if (others.length > 0) return <Several code={code} units={data.map(({ unit }) => unit)} />
   return <Found id={first.unit.id} />
 }
+
+const onlyOne = <Unit,>([unit, ...others]: readonly Unit[]) => (others.length === 0 ? unit : undefined)
 
 /** Whoever read its label stands before it: it was seen. */
 function Found({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { equipmentNotFound, equipmentRows, filteredUnits } from '#features/equipment/equipment-rows.server.ts'
-import { MOST_LABELS, TOO_MANY_LABELS, labelPapers, labelsAsked } from '#features/equipment/label-papers.ts'
+import { MOST_LABELS, NO_LABELS, TOO_MANY_LABELS, labelPapers, labelsAsked } from '#features/equipment/label-papers.ts'
 import type { LabeledUnit } from '#features/equipment/labels-pdf.server.ts'
 import { reading } from '#server/acting.ts'
 import { companyName } from '#server/company-name.ts'
@@ -27,7 +27,7 @@ export function equipmentLabels(contextFor: (c: Context) => RequestContext) {
         units: await unitsOf(db, which),
         company_name: await companyName(db),
       }))
-      if (units.length === 0) throw equipmentNotFound()
+      if (units.length === 0) throw which.ids ? equipmentNotFound() : new ORPCError('NOT_FOUND', { message: NO_LABELS })
       if (units.length > MOST_LABELS) throw new ORPCError('BAD_REQUEST', { message: TOO_MANY_LABELS })
       units.sort((a, b) => byNumber.compare(a.item_number, b.item_number))
       // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.

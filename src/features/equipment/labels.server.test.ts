@@ -143,7 +143,7 @@ it.each<[string, Record<string, string>, number, RegExp]>([
   ['a label that the sheet does not have', { paper: 'avery_5163', first: '11', ids: units[0]!.id }, 400, /fewer labels/],
   ['ids that are none', { paper: 'avery_5163', ids: 'x' }, 400, /./],
   ['a unit that is not there', { paper: 'avery_5163', ids: newId() }, 404, /Equipment not found/],
-  ['filters that nothing matches', { paper: 'avery_5163', q: 'nothing is called that' }, 404, /Equipment not found/],
+  ['filters that nothing matches', { paper: 'avery_5163', q: 'nothing is called that' }, 404, /No units match the filters/],
 ])('refuses %s', async (_, query, status, message) => {
   const answer = await ask(query)
   expect(answer.status).toBe(status)

@@ -6,6 +6,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 const TITLE = 'Equipment in your home'
+const mayCome = new Set<string>(['pending', 'active', 'active_w_equip', 'active_equip_picked_up'])
 
 /** What of ours stands in a customer's home, and since when; only for who has a record with us. */
 export function MyEquipmentCard() {
@@ -13,6 +14,8 @@ export function MyEquipmentCard() {
   const query = useQuery(api.placements.mine.queryOptions({ meta: { failed: 'Failed to load equipment' } }))
   if (!record.data) return null
   const { data, error } = query
+  // Where the work is done and nothing ever stood, none is to come.
+  if (data?.length === 0 && !mayCome.has(record.data.contract_status)) return null
   return (
     <Section title={TITLE}>
       {data ? (

@@ -20,7 +20,7 @@ export function RoomPanel({ room, rows, chosen, pickedUp, onChoose, ...acts }: P
   const count = ids.filter((id) => chosen.has(id)).length
   return (
     <section aria-label={name}>
-      <Group gap="sm" mb={4}>
+      <Group gap="sm" mb={4} wrap="nowrap">
         {onChoose && (
           <Checkbox
             aria-label={`Select all in ${name}`}
@@ -29,7 +29,7 @@ export function RoomPanel({ room, rows, chosen, pickedUp, onChoose, ...acts }: P
             onChange={() => onChoose(ids, count < ids.length)}
           />
         )}
-        <Text fw={650} size="sm" component="h3" m={0} c={room ? undefined : 'dimmed'} className="typed">
+        <Text fw={650} size="sm" component="h2" m={0} c={room ? undefined : 'dimmed'} className="typed">
           {name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -3,7 +3,15 @@ import { DUPLICATE, type Known, type Scan, goodUnits, judged, labelsOf, missing,
 import { type UnitAtHand, finderOf } from '#features/equipment/units-at-hand.ts'
 
 const unit = (item_number: string, more: Partial<UnitAtHand> = {}): UnitAtHand => ({
-  ...{ id: `id of ${item_number}`, item_number, name: 'Air mover', model_number: null, serial_number: null, category: 'air_mover' },
+  ...{
+    id: `id of ${item_number}`,
+    item_number,
+    name: 'Air mover',
+    model_number: null,
+    serial_number: null,
+    category: 'air_mover',
+    city_code: '01',
+  },
   ...{ condition: 'good', status: 'available', status_reason: null, standing: null },
   ...more,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentStatuses } from '#features/equipment/equipment.ts'
-import type { FindUnits, UnitAtHand } from '#features/equipment/units-at-hand.ts'
+import { type FindUnits, type UnitAtHand, byLabel } from '#features/equipment/units-at-hand.ts'
 
 export const scanMode = z.enum(['deploy', 'pick-up'])
 export type ScanMode = z.infer<typeof scanMode>
@@ -119,7 +119,7 @@ export function missing(all: readonly Judged[], { job_id, units, owed }: Known):
   return [...Map.groupBy(left, ({ standing }) => standing!.job_id)].map(([job, rows]) => ({
     job_id: job,
     customer_name: rows[0]!.standing!.customer_name,
-    units: rows.toSorted((one, other) => one.item_number.localeCompare(other.item_number, 'en-US', { numeric: true })),
+    units: rows.toSorted(byLabel),
   }))
 }
 

@@ -8,9 +8,11 @@ import { EquipmentStatusBadge } from '#features/equipment/equipment-status-badge
 import { equipmentWords, unitName } from '#features/equipment/equipment-words.ts'
 import { type Equipment, equipmentCategories } from '#features/equipment/equipment.ts'
 import { StandingCard } from '#features/equipment/standing-card.tsx'
+import { UnitHereCard } from '#features/equipment/unit-here-card.tsx'
 import { UnitFacts } from '#features/equipment/unit-facts.tsx'
 import { UnitPhotosCard } from '#features/equipment/unit-photos-card.tsx'
 import { UnitPlacementsPanel } from '#features/equipment/unit-placements-panel.tsx'
+import { useUnitHere } from '#features/equipment/units-at-hand.client.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -23,12 +25,15 @@ const route = getRouteApi('/signed-in/equipment/$id')
 /** One unit: where it is, what it is, where it was and what it earned. */
 export function UnitPage() {
   const { id } = route.useParams()
-  const { data: unit, error, refetch, isFetching } = useQuery(api.equipment.read.queryOptions({ input: { id } }))
+  const asked = useQuery(api.equipment.read.queryOptions({ input: { id } }))
+  const here = useUnitHere(asked, (units) => units.find((one) => one.id === id))
+  const { data: unit, error } = asked
   useTitleOf(unit && unitName(unit))
   if (unit) return <Unit key={id} unit={unit} />
+  if (here) return <UnitHereCard unit={here} />
   if (!error) return <Skeleton height={320} radius="md" aria-label="Loading equipment" role="status" />
   return isWorthRetrying(error) ? (
-    <LoadFailure text="Failed to load equipment." query={{ error, refetch, isFetching }}>
+    <LoadFailure text="Failed to load equipment." query={asked}>
       <BackToEquipment />
     </LoadFailure>
   ) : (

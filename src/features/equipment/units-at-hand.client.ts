@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type UnitAtHand, finderOf } from '#features/equipment/units-at-hand.ts'
 import { MAX_CODES } from '#features/equipment/equipment.ts'
 import { api } from '#client/api.ts'
+import { isWorthRetrying } from '#client/failure.ts'
 import { useShownFromDevice } from '#client/kept-answers.ts'
 import { useCan } from '#client/session.ts'
 
@@ -15,6 +16,21 @@ export function useUnitsAtHand() {
   useEffect(() => {
     if (may && navigator.serviceWorker?.controller) void queryClient.prefetchQuery(api.equipment.atHand.queryOptions())
   }, [may, queryClient])
+}
+
+/** The units that this device knows, read where the server's own list cannot be. */
+export const useUnitsHere = (isWanted: boolean) => useQuery({ ...atHand(), enabled: isWanted }).data?.rows
+
+interface Asked {
+  data: unknown
+  error: unknown
+  fetchStatus: string
+}
+/** The unit that a page asked the server for in vain, as this device knows it; null where it is not known here, undefined where the server may still answer, or refused. */
+export function useUnitHere({ data, error, fetchStatus }: Asked, find: (units: readonly UnitAtHand[]) => UnitAtHand | undefined) {
+  const isStuck = data === undefined && (error ? isWorthRetrying(error) : fetchStatus === 'paused')
+  const here = useUnitsHere(isStuck)
+  return isStuck && here ? (find(here) ?? null) : undefined
 }
 
 /** The units that this device knows, and those that the server finds by codes which it does not know. */

@@ -26,7 +26,15 @@ it('gives a device all that a scan must know, what stands on a job first, and no
     standing: { placement_id, customer_id, customer_name: 'A B', room: 'Attic' },
   })
   expect(rows.find(({ id }) => id === kept)).toEqual({
-    ...{ id: kept, name: plainUnit.name, item_number: 'HAND-1', model_number: null, serial_number: 'SN-1', category: 'dehumidifier' },
+    ...{
+      id: kept,
+      name: plainUnit.name,
+      item_number: 'HAND-1',
+      model_number: null,
+      serial_number: 'SN-1',
+      category: 'dehumidifier',
+      city_code: '01',
+    },
     ...{ condition: 'good', status: 'available', status_reason: null, standing: null },
   })
 })

@@ -24,10 +24,10 @@ export const atHand = allow('equipment.list')
   })
 
 function withoutRates(unit: Equipment): UnitAtHand {
-  const { id, name, item_number, model_number, serial_number, category, condition, status, status_reason, standing: at } = unit
+  const { id, name, item_number, model_number, serial_number, category, city_code, condition, status, status_reason, standing: at } = unit
   const standing = at && {
     ...{ placement_id: at.placement_id, job_id: at.job_id, folder_number: at.folder_number },
     ...{ customer_id: at.customer_id, customer_name: at.customer_name, room: at.room },
   }
-  return { id, name, item_number, model_number, serial_number, category, condition, status, status_reason, standing }
+  return { id, name, item_number, model_number, serial_number, category, city_code, condition, status, status_reason, standing }
 }

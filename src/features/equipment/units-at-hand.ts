@@ -1,17 +1,45 @@
 import { z } from 'zod'
-import { equipment, standing } from '#features/equipment/equipment.ts'
+import { type EquipmentCategory, equipment, standing } from '#features/equipment/equipment.ts'
+import { searchWords } from '#values/search-words.ts'
 
 /** So many are kept on a device: those that stand somewhere first, then what was seen last. */
 export const MOST_AT_HAND = 5000
 
 /** What a scan must know of a unit, also in a basement: no rates. */
 export const unitAtHand = equipment
-  .pick({ id: true, name: true, item_number: true, model_number: true, serial_number: true, category: true })
+  .pick({ id: true, name: true, item_number: true, model_number: true, serial_number: true, category: true, city_code: true })
   .extend(equipment.pick({ condition: true, status: true, status_reason: true }).shape)
   .extend({ standing: standing.omit({ placed_at: true }).nullable().describe('Where it stands now') })
 export type UnitAtHand = z.infer<typeof unitAtHand>
 
 export const unitsAtHand = z.object({ rows: z.array(unitAtHand), is_all: z.boolean().describe('Whether the company has no others') })
+
+/** So many are offered to choose from, as on a page of the list. */
+const MOST_OFFERED = 50
+
+interface Wanted {
+  q: string
+  category: EquipmentCategory | null
+  city: string
+  /** Units that this device has placed on a job, which the server does not know yet. */
+  deployed: ReadonlySet<string>
+}
+
+/** What of these units can be deployed at a location, by number: what is chosen from where the server's list cannot be reached. */
+export function availableAtHand(units: readonly UnitAtHand[], { q, category, city, deployed }: Wanted): UnitAtHand[] {
+  const words = searchWords(q)
+  const says = (unit: UnitAtHand) => [unit.name, unit.item_number, unit.model_number, unit.serial_number].join('\n').toLowerCase()
+  return units
+    .filter((unit) => unit.status === 'available' && unit.city_code === city && !deployed.has(unit.id))
+    .filter((unit) => (!category || unit.category === category) && words.every((word) => says(unit).includes(word)))
+    .toSorted(byLabel)
+    .slice(0, MOST_OFFERED)
+}
+
+const numbers = new Intl.Collator('en-US', { numeric: true })
+/** AM-9 before AM-10. */
+export const byLabel = (one: Pick<UnitAtHand, 'item_number'>, other: Pick<UnitAtHand, 'item_number'>) =>
+  numbers.compare(one.item_number, other.item_number)
 
 /** Which units a code names: that with this item number, else those with this serial number; upper and lower case are the same. */
 export type FindUnits = (code: string) => readonly UnitAtHand[]

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts'
 interface Props {
   /** Where the units are taken from. */
   city: string
-  chosen: readonly Equipment[]
+  chosen: readonly Pick<Equipment, 'id'>[]
   onChosen: (units: Equipment[]) => void
 }
 
