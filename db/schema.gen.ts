@@ -430,6 +430,19 @@ export interface Locations {
   folder_sequence: Generated<number>;
 }
 
+export interface MileageCorrections {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  /**
+   * What was known until then; written by a trigger.
+   */
+  known_before: Generated<number>;
+  mileage: number;
+  reason: string;
+  vehicle_id: string;
+}
+
 export interface NoteImages {
   display_order: number;
   document_id: string;
@@ -1010,6 +1023,10 @@ export interface VehicleServices {
   id: string;
   notes: string | null;
   odometer: number | null;
+  /**
+   * When its odometer was written down: the day of the service alone does not tell it from a correction.
+   */
+  odometer_read_at: string | null;
   priority: Generated<string>;
   /**
    * The day it is to be done.
@@ -1059,6 +1076,7 @@ export interface DB {
   kits: Kits;
   leads: Leads;
   locations: Locations;
+  mileage_corrections: MileageCorrections;
   note_images: NoteImages;
   notes: Notes;
   offices: Offices;

@@ -82,6 +82,8 @@ import * as timesheets from '#features/timesheets/timesheets.server.ts'
 import { constraintMessages as uploadConstraints } from '#features/uploads/uploads.ts'
 import * as uploads from '#features/uploads/uploads.server.ts'
 import * as drives from '#features/vehicles/drives.server.ts'
+import * as mileageCorrections from '#features/vehicles/mileage-corrections.server.ts'
+import { constraintMessages as mileageCorrectionConstraints } from '#features/vehicles/mileage-corrections.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
 import { constraintMessages as vehicleServiceConstraints } from '#features/vehicles/vehicle-services.ts'
 import * as vehicleServices from '#features/vehicles/vehicle-services.server.ts'
@@ -136,6 +138,7 @@ export const router = {
   unitPhotos,
   uploads,
   drives,
+  mileageCorrections,
   vehicles,
   vehiclePhotos,
   vehicleServices,
@@ -168,6 +171,7 @@ export const constraintMessages = {
   ...timeConstraints,
   ...timesheetConstraints,
   ...uploadConstraints,
+  ...mileageCorrectionConstraints,
   ...vehicleConstraints,
   ...vehicleServiceConstraints,
   ...vehiclePhotoConstraints,

@@ -251,7 +251,8 @@ as $$ select known_mileage from public.vehicles where id = vehicle and app.is_st
 grant execute on function app.known_mileage to api;
 
 -- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
--- is a slip. A vehicle at 0 is one of which nothing is known. One in maintenance or not drivable is not driven.
+-- is a slip. What management corrected counts no more. A vehicle at 0 is one of which nothing is known. One in maintenance or not drivable is
+-- not driven.
 create function app.guard_mileage() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -264,14 +265,14 @@ begin
   if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
   -- Locked, so that two who start one vehicle see each other.
-  select current_mileage, status into known, state from public.vehicles where id = new.vehicle_id for no key update;
+  select status into state from public.vehicles where id = new.vehicle_id for no key update;
   if state in ('in_maintenance', 'not_drivable') then raise check_violation using constraint = 'time_records_vehicle_is_ready'; end if;
-  select greatest(known, max(case when t.clock_out_time <= new.clock_in_time then greatest(t.starting_mileage, t.ending_mileage)
-      else t.starting_mileage end)) into known
-  from public.time_records t where t.vehicle_id = new.vehicle_id and t.deleted_at is null and t.clock_in_time <= new.clock_in_time;
+  known := app.known_mileage_at(new.vehicle_id, new.clock_in_time);
   -- Of a service only its day is known: on that day the drive may have been before it or after it.
   select greatest(known, max(s.odometer) filter (where s.completed_on < day)), max(s.odometer) into known, serviced
-  from public.vehicle_services s where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day;
+  from public.vehicle_services s
+  where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day
+    and app.stands(s.vehicle_id, s.odometer, s.odometer_read_at);
   if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
   known := greatest(known, serviced);
   if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;

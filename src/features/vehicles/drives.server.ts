@@ -49,12 +49,14 @@ export const list = allow('vehicles.list')
     await oneVehicle(db, vehicle_id)
     const page = listPage(place, newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')), PAGE_SIZE)
     const { rows, ...neighbors } = await page.read(driveRows(db).where('t.vehicle_id', '=', vehicle_id))
-    const found = rows.map(({ starting_mileage, ending_mileage, next_start, serviced, ...row }) => ({
+    const found = rows.map(({ starting_mileage, ending_mileage, next_start, otherwise, start_stands, end_stands, ...row }) => ({
       ...{ ...row, starting_mileage: starting_mileage! },
-      ...milesDriven({ starting_mileage: starting_mileage!, ending_mileage, next_start, serviced }),
+      ...milesDriven({ starting_mileage: starting_mileage!, ending_mileage, next_start, otherwise, start_stands, end_stands }),
     }))
     return { rows: found, ...neighbors }
   })
+
+type ReadAfter = Omit<Parameters<typeof milesDriven>[0], 'starting_mileage' | 'ending_mileage'>
 
 const driveRows = (db: Database) =>
   db
@@ -63,10 +65,11 @@ const driveRows = (db: Database) =>
     .innerJoin('jobs as j', 'j.id', 't.job_id')
     .innerJoin('customers as c', 'c.id', 'j.customer_id')
     .leftJoin('folders as f', 'f.id', 'j.folder_id')
-    .innerJoin(sql<{ next_start: number | null; serviced: number | null }>`lateral app.read_after(t.id)`.as('r'), (join) => join.onTrue())
+    .innerJoin(sql<ReadAfter>`lateral app.read_after(t.id)`.as('r'), (join) => join.onTrue())
     .where('t.deleted_at', 'is', null)
     .select(['t.id', 'p.name as driver_name', 't.job_id', 'c.name as customer_name', 'f.folder_number', 't.clock_in_time'])
-    .select(['t.clock_out_time', 't.starting_mileage', 't.ending_mileage', 'r.next_start', 'r.serviced'])
+    .select(['t.clock_out_time', 't.starting_mileage', 't.ending_mileage'])
+    .select(['r.next_start', 'r.otherwise', 'r.start_stands', 'r.end_stands'])
 
 /** Where a vehicle stood when each of these days of the company began, in their order, and where it stands now. */
 async function readings(db: Database, vehicle_id: string, days: readonly string[]) {

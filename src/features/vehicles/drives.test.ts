@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { centsPerMile, daysOfPeriod, milesBetween, milesByMonth, milesDriven, monthStarts } from '#features/vehicles/drives.ts'
 
-const read = (ending_mileage: number | null, next_start: number | null, serviced: number | null) =>
-  milesDriven({ starting_mileage: 45_120, ending_mileage, next_start, serviced })
+const read = (ending_mileage: number | null, next_start: number | null, otherwise: number | null, start_stands = true, end_stands = true) =>
+  milesDriven({ starting_mileage: 45_120, ending_mileage, next_start, otherwise, start_stands, end_stands })
 
 it.each([
   ['nothing was read since', null, null, null, null, 'no_reading'],
@@ -17,6 +17,12 @@ it.each([
   ['the next drive began below it, but its end was read', 45_160, 45_000, null, 40, null],
 ] as const)('miles of a drive: %s', (_, ending, next, serviced, miles, unknown) => {
   expect(read(ending, next, serviced)).toEqual({ miles, unknown })
+})
+
+it('counts no reading that management corrected', () => {
+  expect(read(45_160, 45_140, null, false)).toEqual({ miles: null, unknown: 'corrected' })
+  expect(read(45_160, 45_140, null, true, false)).toEqual({ miles: 20, unknown: null })
+  expect(read(45_160, null, null, true, false)).toEqual({ miles: null, unknown: 'no_reading' })
 })
 
 it('reckons miles from reading to reading, and none backwards or from nothing', () => {

@@ -8,8 +8,12 @@ import { rowId } from '#values/text.ts'
 export const PAGE_SIZE = 25
 export const driveQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
 
-/** Why the miles of a drive are not known: nothing was read since, or what was read next is less. */
-export const unknownMiles = { no_reading: 'Until the next reading', lower_reading: 'Readings disagree' } as const
+/** Why the miles of a drive are not known: nothing was read since, what was read next is less, or management corrected what was read. */
+export const unknownMiles = {
+  no_reading: 'Until the next reading',
+  lower_reading: 'Readings disagree',
+  corrected: 'Corrected, does not count',
+} as const
 
 /** What is read of a vehicle from the start of a drive on, in miles: null where nothing was. */
 interface Readings {
@@ -18,13 +22,17 @@ interface Readings {
   ending_mileage: number | null
   /** Where the next drive of the vehicle began. */
   next_start: number | null
-  /** The odometer of a service in between. */
-  serviced: number | null
+  /** The odometer of a service in between, or what management read. */
+  otherwise: number | null
+  /** Whether what was read at its start, and at its end, stands: management read no less later. */
+  start_stands: boolean
+  end_stands: boolean
 }
 
 /** The miles driven from a punch to the next reading of the vehicle: the lowest since that is not below it. */
-export function milesDriven({ starting_mileage, ...later }: Readings) {
-  const read = [later.ending_mileage, later.next_start, later.serviced].filter((miles) => miles !== null)
+export function milesDriven({ starting_mileage, start_stands, end_stands, ...later }: Readings) {
+  if (!start_stands) return { miles: null, unknown: 'corrected' as const }
+  const read = [end_stands ? later.ending_mileage : null, later.next_start, later.otherwise].filter((miles) => miles !== null)
   const next = read.filter((miles) => miles >= starting_mileage)
   if (next.length > 0) return { miles: Math.min(...next) - starting_mileage, unknown: null }
   return { miles: null, unknown: read.length > 0 ? ('lower_reading' as const) : ('no_reading' as const) }
@@ -40,8 +48,11 @@ export const drive = z.object({
   clock_in_time: z.string(),
   clock_out_time: z.string().nullable().describe('Null while it is driven'),
   starting_mileage: z.int(),
-  miles: z.int().nullable().describe('To the next reading of the vehicle: the end of the drive, the next drive or a service'),
-  unknown: z.enum(['no_reading', 'lower_reading']).nullable().describe('Why `miles` is null: nothing was read since, or less'),
+  miles: z.int().nullable().describe('To the next reading of the vehicle: the end of the drive, the next drive, a service or a correction'),
+  unknown: z
+    .enum(['no_reading', 'lower_reading', 'corrected'])
+    .nullable()
+    .describe('Why `miles` is null: nothing was read since, or less, or its own reading was corrected'),
 })
 export type Drive = z.infer<typeof drive>
 

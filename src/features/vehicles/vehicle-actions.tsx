@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
+import { CorrectMileageDialog } from '#features/vehicles/correct-mileage-dialog.tsx'
 import { EditVehicleDialog } from '#features/vehicles/edit-vehicle-dialog.tsx'
 import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
@@ -37,6 +38,9 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
       </Button>
       {may && (
         <>
+          <Button variant="default" onClick={() => show((dialog) => <CorrectMileageDialog vehicle={vehicle} {...dialog} />)}>
+            Correct Mileage
+          </Button>
           <Button variant="default" onClick={ask.open}>
             Archive
           </Button>

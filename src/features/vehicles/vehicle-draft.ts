@@ -11,13 +11,13 @@ const typedCosts = {
   fuel_cost_per_gallon_cents: typedCentsOrNone(costs.fuel_cost_per_gallon_cents),
   mileage_rate: costs.mileage_rate,
 }
+/** Whole miles, with or without commas. */
+export const typedMiles = typedNumber((text) => wholeNumberOf(text.replaceAll(',', '')), 'Enter whole miles')
 const typedVehicle = vehicleForm.extend({ year: typedNumber(wholeNumberOf, REQUIRED).pipe(vehicleForm.shape.year), ...typedCosts })
 
 /** A new vehicle as it is typed: amounts in dollars, miles with or without commas. */
 export const typedNewVehicle = typedVehicle.extend({
-  current_mileage: typedNumber((text) => wholeNumberOf(text.replaceAll(',', '')), 'Enter whole miles').pipe(
-    newVehicle.shape.current_mileage,
-  ),
+  current_mileage: typedMiles.pipe(newVehicle.shape.current_mileage),
 })
 /** A vehicle that is there: its mileage follows from what is driven. */
 export const typedVehicleEdit = typedVehicle.extend({ status_reason: optionalText('What is wrong', 500) })

@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { HistoryCard } from '#features/audits/history-card.tsx'
 import { DrivenNowCard } from '#features/vehicles/driven-now-card.tsx'
 import { DrivesPanel } from '#features/vehicles/drives-panel.tsx'
+import { MileageCorrectionsCard } from '#features/vehicles/mileage-corrections-card.tsx'
 import { MilesCard } from '#features/vehicles/miles-card.tsx'
 import { DamageCard } from '#features/vehicles/damage-card.tsx'
 import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
@@ -46,6 +47,7 @@ const BackToFleet = () => <Button renderRoot={(props) => <Link {...props} to="/f
 
 function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
   const seesCosts = useCan('vehicles.costs')
+  const mayEdit = useCan('vehicles.edit')
   return (
     <Stack gap="md">
       <Header vehicle={vehicle} />
@@ -62,7 +64,10 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
           <DrivenNowCard vehicle_id={vehicle.id} />
           <DrivesPanel vehicle_id={vehicle.id} />
         </Stack>
-        <MilesCard vehicle_id={vehicle.id} />
+        <Stack gap="md">
+          <MilesCard vehicle_id={vehicle.id} />
+          {mayEdit && <MileageCorrectionsCard vehicle_id={vehicle.id} />}
+        </Stack>
       </div>
       <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard

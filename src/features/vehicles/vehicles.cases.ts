@@ -64,6 +64,11 @@ export const cases: Cases = {
     'drives.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'drives.miles': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'drives.costs': async (company) => ({ vehicle_id: await newVehicleRow(company), from: '2026-01-01', to: '2026-10-31' }),
+    'mileageCorrections.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
+    'mileageCorrections.preview': async (company) => ({ vehicle_id: await newVehicleRow(company), mileage: 5 }),
+    'mileageCorrections.correct': async (company) => ({
+      ...{ id: newId(), vehicle_id: await newVehicleRow(company), mileage: 5, reason: 'Odometer was replaced' },
+    }),
     'vehicleServices.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'vehicleServices.schedule': async (company) => ({ ...plainService, id: newId(), vehicle_id: await newVehicleRow(company) }),
     'vehicleServices.complete': async (company) => ({
@@ -78,6 +83,7 @@ export const cases: Cases = {
     'vehicles.archive': async (company) => ({ id: await newVehicleRow(company), archived: true }),
   },
   otherwise: {
+    'mileageCorrections.correct': () => ({ reason: 'Otherwise' }),
     'vehicles.create': () => ({ make: 'Otherwise' }),
     'vehicleServices.schedule': () => ({ priority: 'urgent' }),
   },
@@ -112,9 +118,17 @@ export const cases: Cases = {
   functions: {
     driven_now: [`(select count(*)::int from app.driven_now())`, [0]],
     read_after: [`(select next_start from app.read_after(gen_random_uuid()))`, [null]],
+    readings_above: [`(select drives from app.readings_above(gen_random_uuid(), 1))`, [null]],
     mileage_at: [`app.mileage_at(gen_random_uuid(), now())`, [null]],
   },
   statements: {
+    mileage_corrections: {
+      insert: async (company) =>
+        `insert into mileage_corrections (id, vehicle_id, mileage, reason) values (gen_random_uuid(), '${await newVehicleRow(company)}', 1, 'X')`,
+      update: `update mileage_corrections set mileage = 0`,
+      some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id)
+        insert into mileage_corrections (id, vehicle_id, mileage, reason) select gen_random_uuid(), id, 1, 'X' from one`,
+    },
     vehicle_photos: {
       insert: `insert into vehicle_photos (id, vehicle_id, side, taken_at, created_by)
         select f.id, v.id, 'front', now(), app.actor_id() from files f, vehicles v where f.name = 'vehicle_photo' limit 1`,

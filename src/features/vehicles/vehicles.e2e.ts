@@ -145,6 +145,20 @@ it('a vehicle is added with pictures, its status is set and followed by a collea
   await page.getByRole('list', { name: 'Drives' }).getByText('50 miles').waitFor()
   await page.getByRole('region', { name: 'Miles' }).getByText('$89.50 for 1 completed service over 640 miles').waitFor()
 
+  // The end of that drive was mistyped: struck, it stays in the history.
+  await page.getByRole('button', { name: 'Correct Mileage' }).click()
+  const correcting = page.getByRole('dialog', { name: 'Correct Mileage of E2E-01' })
+  await correcting.getByRole('textbox', { name: 'Odometer now' }).fill('13,010')
+  await correcting.getByText('1 drive with a higher mileage will no longer count. It stays in the history.').waitFor()
+  await correcting.getByRole('textbox', { name: 'Reason' }).fill('Read off the dashboard')
+  await expectAccessible(page)
+  await correcting.getByRole('button', { name: 'Correct Mileage' }).click()
+  await page.getByText('Mileage corrected').waitFor()
+  await correcting.waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Mileage Corrections' }).getByText('13,010 instead of 13,040').waitFor()
+  await page.getByRole('list', { name: 'Drives' }).getByText('20 miles').waitFor()
+  await colleague.getByRole('region', { name: 'Vehicle Information' }).getByText('13,010').waitFor()
+
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog', { name: 'Archive E2E-01?' }).getByRole('button', { name: 'Archive' }).click()
   await page.getByText('Vehicle archived').waitFor()

@@ -14,6 +14,7 @@ export const tables: Tables = {
     update: capabilities['vehicles.edit'],
     history: capabilities['vehicles.costs'],
   },
+  mileage_corrections: { select: capabilities['vehicles.edit'], insert: capabilities['vehicles.edit'] },
   vehicle_services: {
     select: capabilities['vehicles.list'],
     insert: capabilities['vehicles.report'],
@@ -30,8 +31,20 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  vehicles: ['time_records', 'vehicles', 'vehicle_costs', 'vehicle_services', 'vehicle_photos', 'files'],
-  drives: ['time_records', 'vehicles', 'vehicle_services', 'vehicle_service_costs', 'profiles', 'jobs', 'customers', 'folders', 'settings'],
+  mileageCorrections: ['mileage_corrections', 'vehicles', 'time_records', 'vehicle_services', 'profiles'],
+  vehicles: ['mileage_corrections', 'time_records', 'vehicles', 'vehicle_costs', 'vehicle_services', 'vehicle_photos', 'files'],
+  drives: [
+    'mileage_corrections',
+    'time_records',
+    'vehicles',
+    'vehicle_services',
+    'vehicle_service_costs',
+    'profiles',
+    'jobs',
+    'customers',
+    'folders',
+    'settings',
+  ],
   vehicleServices: ['vehicle_services', 'vehicle_service_costs', 'vehicles', 'time_records', 'profiles'],
   vehiclePhotos: ['vehicle_photos', 'files', 'profiles', 'vehicles', 'time_records', 'vehicle_services'],
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { newVehicle } from '#features/vehicles/vehicles.ts'
+import { newId, requiredText, rowId } from '#values/text.ts'
+
+/** Where a vehicle stands, and why it is said. */
+export const newCorrection = z.strictObject({
+  id: newId,
+  vehicle_id: rowId,
+  mileage: newVehicle.shape.current_mileage,
+  reason: requiredText('Reason', 500),
+})
+
+export const mileageCorrection = z.object({
+  id: z.string(),
+  mileage: z.int(),
+  known_before: z.int().describe('What was known until then'),
+  reason: z.string(),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+})
+export type MileageCorrection = z.infer<typeof mileageCorrection>
+
+/** Corrections that are listed: more would say that something else is wrong. */
+export const MOST = 50
+
+/** What a correction to a mileage would strike: readings above it that stand. */
+export const struckReadings = z.object({ drives: z.int(), services: z.int(), corrections: z.int() })
+export type StruckReadings = z.infer<typeof struckReadings>
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : []
+
+/** What stops counting, in words; nothing where all stands. */
+export function struckWords({ drives, services, corrections }: StruckReadings) {
+  const parts = [
+    ...counted(drives, 'drive', 'drives'),
+    ...counted(services, 'service', 'services'),
+    ...counted(corrections, 'earlier correction', 'earlier corrections'),
+  ]
+  if (parts.length === 0) return undefined
+  const all = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]!
+  return `${all} with a higher mileage will no longer count. ${drives + services + corrections === 1 ? 'It stays' : 'They stay'} in the history.`
+}
+
+export const constraintMessages = {
+  mileage_corrections_mileage_range: { field: 'mileage', message: 'Mileage can be 2,000,000 at most' },
+  mileage_corrections_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
+}
