@@ -909,6 +909,7 @@ export interface Uploads {
    */
   folder_id: string | null;
   folder_name: Generated<string>;
+  fueling_id: string | null;
   id: string;
   job_id: string | null;
   kind: string;
@@ -916,6 +917,7 @@ export interface Uploads {
   position: Json | null;
   position_missing: string | null;
   refusal: string | null;
+  service_id: string | null;
   sha256: string | null;
   side: string | null;
   size: Int8;
@@ -938,6 +940,42 @@ export interface VehicleCosts {
   purchase_cost_cents: number | null;
   rental_rate_daily_cents: number | null;
   rental_rate_weekly_cents: number | null;
+}
+
+export interface VehicleFuelCosts {
+  cost_cents: number | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+}
+
+export interface VehicleFuelings {
+  /**
+   * Why management corrected or removed it last.
+   */
+  change_reason: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  fueled_at: string;
+  gallons: Numeric;
+  id: string;
+  /**
+   * What the driver read. The known mileage of the vehicle does not follow it: a slip at a pump would keep the next driver from clocking in.
+   */
+  odometer: number | null;
+  vehicle_id: string;
+}
+
+export interface VehiclePapers {
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  fueling_id: string | null;
+  id: string;
+  service_id: string | null;
 }
 
 export interface VehiclePhotos {
@@ -1100,6 +1138,9 @@ export interface DB {
   unit_photos: UnitPhotos;
   uploads: Uploads;
   vehicle_costs: VehicleCosts;
+  vehicle_fuel_costs: VehicleFuelCosts;
+  vehicle_fuelings: VehicleFuelings;
+  vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_service_costs: VehicleServiceCosts;
   vehicle_services: VehicleServices;

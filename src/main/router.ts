@@ -88,6 +88,9 @@ import { constraintMessages as vehicleConstraints } from '#features/vehicles/veh
 import { constraintMessages as vehicleServiceConstraints } from '#features/vehicles/vehicle-services.ts'
 import * as vehicleServices from '#features/vehicles/vehicle-services.server.ts'
 import { constraintMessages as vehiclePhotoConstraints } from '#features/vehicles/vehicle-photos.ts'
+import { constraintMessages as vehicleFuelConstraints } from '#features/vehicles/vehicle-fuel.ts'
+import * as vehicleFuel from '#features/vehicles/vehicle-fuel.server.ts'
+import * as vehiclePapers from '#features/vehicles/vehicle-papers.server.ts'
 import * as vehiclePhotos from '#features/vehicles/vehicle-photos.server.ts'
 import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
@@ -141,6 +144,8 @@ export const router = {
   mileageCorrections,
   vehicles,
   vehiclePhotos,
+  vehicleFuel,
+  vehiclePapers,
   vehicleServices,
   worklist,
 }
@@ -175,4 +180,5 @@ export const constraintMessages = {
   ...vehicleConstraints,
   ...vehicleServiceConstraints,
   ...vehiclePhotoConstraints,
+  ...vehicleFuelConstraints,
 }

@@ -47,7 +47,7 @@ async function tries(caller: Caller, others: RouteCase[], none: RouteCase[]) {
 }
 
 describe('bytes of the own household', () => {
-  const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo', 'vehicle_photo'] as const
+  const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo', 'vehicle_photo', 'vehicle_paper'] as const
   /** Which copies of which files somebody gets, as `photo_view.damage`. */
   async function bytesFor(caller: Caller, house: Household) {
     const got = new Set<string>()
@@ -85,13 +85,15 @@ describe('bytes of the own household', () => {
     expect(await bytesFor(caller, houses.own[caller])).toEqual(expected.toSorted())
   })
 
-  it.each([1, 2, 3, 4] as const)('are all shown to staff (%s), whoever’s they are', async (caller) => {
+  it.each([1, 2, 3, 4] as const)('are all shown to staff (%s), whoever’s they are, but for invoices', async (caller) => {
     const documents = ['agent', 'customer', 'deleted', 'hidden', 'picture'].map((which) => `document_original.${which}`)
     const papers = ['agent', 'customer', 'hidden'].map((which) => `paper_original.${which}`)
     const photos = ['after', 'damage', 'deleted'].flatMap((which) => [`photo_original.${which}`, ...copiesOf(which)])
     const things = ['unit_photo', 'vehicle_photo'].flatMap((kind) => [`${kind}_original.one`, ...copiesOf('one', kind)])
+    // What a service cost is management's.
+    const invoices = caller === 1 ? [] : ['vehicle_paper_original.one']
     expect(await bytesFor(caller, houses.other)).toEqual(
-      [...documents, ...picture, ...papers, ...photos, ...things, 'scan_original.agent'].toSorted(),
+      [...documents, ...picture, ...papers, ...photos, ...things, ...invoices, 'scan_original.agent'].toSorted(),
     )
   })
 

@@ -17,24 +17,31 @@ const json = { 'content-type': 'application/json' }
 
 export const routeCases: Record<string, (rows: (kind: keyof Household) => string[]) => RouteCase[]> = {
   'GET /files/:id/:which': (rows) =>
-    [...rows('photo'), ...rows('document'), ...rows('paper'), ...rows('scan'), ...rows('unit_photo'), ...rows('vehicle_photo')].flatMap(
-      (id) =>
-        ['original', 'view', 'thumbnail'].flatMap((which) => {
-          const path = `/files/${id}/${which}`
-          const known = {
-            'if-none-match': rows('hash')
-              .map((hash) => `"${hash}", "${hash}-thumbnail"`)
-              .join(', '),
-          }
-          return [
-            get(path),
-            get(`${path}?download`),
-            head(path),
-            get(path, { range: 'bytes=0-40' }),
-            get(path, { range: 'bytes=9999-' }),
-            get(path, known),
-          ]
-        }),
+    [
+      ...rows('photo'),
+      ...rows('document'),
+      ...rows('paper'),
+      ...rows('scan'),
+      ...rows('unit_photo'),
+      ...rows('vehicle_photo'),
+      ...rows('vehicle_paper'),
+    ].flatMap((id) =>
+      ['original', 'view', 'thumbnail'].flatMap((which) => {
+        const path = `/files/${id}/${which}`
+        const known = {
+          'if-none-match': rows('hash')
+            .map((hash) => `"${hash}", "${hash}-thumbnail"`)
+            .join(', '),
+        }
+        return [
+          get(path),
+          get(`${path}?download`),
+          head(path),
+          get(path, { range: 'bytes=0-40' }),
+          get(path, { range: 'bytes=9999-' }),
+          get(path, known),
+        ]
+      }),
     ),
   'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
   'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),

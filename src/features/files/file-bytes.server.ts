@@ -64,6 +64,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .leftJoin('scans as s', 's.id', 'f.id')
       .leftJoin('unit_photos as u', (join) => join.onRef('u.id', '=', 'f.id').on('u.deleted_at', 'is', null))
       .leftJoin('vehicle_photos as v', (join) => join.onRef('v.id', '=', 'f.id').on('v.deleted_at', 'is', null))
+      .leftJoin('vehicle_papers as r', (join) => join.onRef('r.id', '=', 'f.id').on('r.deleted_at', 'is', null))
       .select([
         'f.id',
         'f.name',
@@ -77,6 +78,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
         's.id as scan',
         'u.id as unit_photo',
         'v.id as vehicle_photo',
+        'r.id as vehicle_paper',
       ])
       // What people signed is the contract's, and of a former file of it staff's.
       .select(
@@ -88,7 +90,8 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .executeTakeFirst()
     const me = await actor()
     if (!row || !me || me.second_factor_due || row.state === 'refused') return undefined
-    const belongs = row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.vehicle_photo ?? row.sealed
+    const belongs =
+      row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.vehicle_photo ?? row.vehicle_paper ?? row.sealed
     const isPhoto = row.photo ?? row.unit_photo ?? row.vehicle_photo
     const isPicture = row.media_type.startsWith('image/')
     if (!belongs) return undefined

@@ -27,7 +27,7 @@ export const cases: Cases = {
         or id in (select id from papers where ${seenPapers}) or id in (select id from scans where ${seenScans})`,
       some: `insert into files (id, name, media_type, size, sha256, state, uploaded_by)
         select gen_random_uuid(), kind, 'image/jpeg', 1, repeat('a', 64), 'ready', p.id
-        from profiles p, (values ('photo'), ('document'), ('paper'), ('scan'), ('unit_photo'), ('vehicle_photo')) as kinds (kind), generate_series(1, 2) where p.role < 5`,
+        from profiles p, (values ('photo'), ('document'), ('paper'), ('scan'), ('unit_photo'), ('vehicle_photo'), ('vehicle_paper')) as kinds (kind), generate_series(1, 2) where p.role < 5`,
     },
   },
 }

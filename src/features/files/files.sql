@@ -87,6 +87,7 @@ begin
   update public.documents set deleted_at = now() where id = an_id and deleted_at is null;
   update public.unit_photos set deleted_at = now() where id = an_id and deleted_at is null;
   update public.vehicle_photos set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.vehicle_papers set deleted_at = now() where id = an_id and deleted_at is null;
 end $$;
 grant execute on function app.file_refused to files;
 

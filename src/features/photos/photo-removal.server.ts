@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** Photos of things, which who added one, or management, removes and restores. */
-type Photos = 'unit_photos' | 'vehicle_photos'
+/** Photos of things and papers of vehicles, which who added one, or management, removes and restores. */
+type Photos = 'unit_photos' | 'vehicle_photos' | 'vehicle_papers'
 
 const tellApart = (numUpdatedRows: bigint, what: string) => {
   // The row is seen and was not let through: it is another's.
@@ -14,7 +14,7 @@ const tellApart = (numUpdatedRows: bigint, what: string) => {
 
 export async function requirePhoto(db: Database, table: Photos, id: string) {
   const there = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-  if (!there) throw new ORPCError('NOT_FOUND', { message: 'Photo not found' })
+  if (!there) throw new ORPCError('NOT_FOUND', { message: table === 'vehicle_papers' ? 'File not found' : 'Photo not found' })
 }
 
 /** Removes a photo, or restores it; 404 if there is none, 403 if it is another's. */

@@ -30,13 +30,18 @@ export const ThingPhotoImage = ({ photo: { id, state } }: { photo: ThingPhoto })
     </Center>
   )
 
-/** Removes photos of a kind of thing; each can be restored at once. */
-export function usePhotoRemoval(photos: Pick<typeof api.unitPhotos | typeof api.vehiclePhotos, 'remove' | 'restore'>) {
-  const restore = useMutation(photos.restore.mutationOptions({ meta: { failed: 'Failed to restore photo', done: 'Photo restored' } }))
+/** Removes photos of a kind of thing, or what they are called instead; each can be restored at once. */
+export function usePhotoRemoval(
+  photos: Pick<typeof api.unitPhotos | typeof api.vehiclePhotos | typeof api.vehiclePapers, 'remove' | 'restore'>,
+  called = 'Photo',
+) {
+  const restore = useMutation(
+    photos.restore.mutationOptions({ meta: { failed: `Failed to restore ${called.toLowerCase()}`, done: `${called} restored` } }),
+  )
   return useMutation(
     photos.remove.mutationOptions({
-      meta: { failed: 'Failed to remove photo' },
-      onSuccess: (_, { id }) => toast.undoable('Photo removed', () => restore.mutate({ id })),
+      meta: { failed: `Failed to remove ${called.toLowerCase()}` },
+      onSuccess: (_, { id }) => toast.undoable(`${called} removed`, () => restore.mutate({ id })),
     }),
   )
 }

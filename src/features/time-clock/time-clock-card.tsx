@@ -13,6 +13,7 @@ import { QuickSwitchForm } from '#features/time-clock/quick-switch-form.tsx'
 import { rememberClock } from '#features/time-clock/remembered-clock.client.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
 import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
+import { AddFuelAction } from '#features/vehicles/fuel-actions.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -109,9 +110,12 @@ function OnTheClock({ clock, open }: { clock: MyClock; open: Running }) {
             Since <PunchTime at={open.since} {...clock} />
           </Text>
           {open.vehicle_number && (
-            <Text>
-              Driving {open.vehicle_number}, from {(open.starting_mileage ?? 0).toLocaleString('en-US')} miles
-            </Text>
+            <Group gap="xs">
+              <Text>
+                Driving {open.vehicle_number}, from {(open.starting_mileage ?? 0).toLocaleString('en-US')} miles
+              </Text>
+              <AddFuelAction number={open.vehicle_number} />
+            </Group>
           )}
         </div>
         <Button

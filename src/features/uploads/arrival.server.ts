@@ -126,6 +126,7 @@ const kinds = {
   scan: 'scan',
   unit_photo: 'picture',
   vehicle_photo: 'picture',
+  vehicle_paper: 'scan',
 } as const satisfies Record<string, FileKind>
 
 /** What the file is, by its bytes; an office file is looked into, and a paper read. */

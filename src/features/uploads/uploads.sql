@@ -1,7 +1,7 @@
 -- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
 grant select on uploads to api;
 grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, vehicle_id, side,
-  time_record_id, type, description, tags, device_at, position, position_missing) on uploads to api;
+  time_record_id, fueling_id, service_id, type, description, tags, device_at, position, position_missing) on uploads to api;
 create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
 create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on uploads
@@ -32,6 +32,13 @@ begin
     return 'uploads_placement_of_unit';
   end if;
   if upload.kind = 'vehicle_photo' and (upload.vehicle_id is null or upload.side is null) then return 'uploads_side_of_vehicle'; end if;
+  if upload.kind = 'vehicle_paper' then
+    if num_nonnulls(upload.fueling_id, upload.service_id) <> 1 then return 'uploads_paper_of_vehicle'; end if;
+    -- They show what was paid.
+    if person.role in (2, 3, 4) or person.role = 1
+      and exists (select from public.vehicle_fuelings f where f.id = upload.fueling_id and f.created_by = person.id) then return null; end if;
+    return 'uploads_paper_of_management';
+  end if;
   if person.role in (1, 2, 3, 4) then return null; end if;
   if person.role in (5, 6) and upload.kind = 'photo' and job.is_current
     and exists (select from public.customers c where c.id = upload.customer_id and c.user_id = person.id) then return null; end if;
@@ -150,6 +157,9 @@ begin
   elsif upload.kind = 'unit_photo' then
     insert into public.unit_photos (id, equipment_id, placement_id, created_by)
       values (an_id, upload.equipment_id, upload.placement_id, upload.created_by);
+  elsif upload.kind = 'vehicle_paper' then
+    insert into public.vehicle_papers (id, fueling_id, service_id, created_by)
+      values (an_id, upload.fueling_id, upload.service_id, upload.created_by);
   elsif upload.kind = 'vehicle_photo' then
     insert into public.vehicle_photos (id, vehicle_id, side, damage, time_record_id, taken_at, created_by)
       values (an_id, upload.vehicle_id, upload.side, nullif(btrim(upload.description), ''), upload.time_record_id,

@@ -25,14 +25,15 @@ const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
  * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
  * one again goes on with the same upload. A `folder_file` is a document of a folder's contents, which may be an image; a `paper` is the file of a
  * contract, which takes it afterwards, and so is a `scan` of what was signed with ink. A `unit_photo` shows a unit of equipment, and of a
- * `placement_id` its pick-up. A `vehicle_photo` shows a `side` of a vehicle; its `description` says what damage, if some is marked. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
+ * `placement_id` its pick-up. A `vehicle_photo` shows a `side` of a vehicle; its `description` says what damage, if some is marked. A
+ * `vehicle_paper` is the receipt of a fueling or the invoice of a service. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
  * what arrives is compared with it. `device_at` is when the device took or chose it.
  */
 export const newUpload = z.strictObject({
   id: newId,
   /** Who chose it: another person's session, on the same device, does not send it. */
   person: rowId.nullable().default(null),
-  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan', 'unit_photo', 'vehicle_photo']),
+  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan', 'unit_photo', 'vehicle_photo', 'vehicle_paper']),
   file_name: z.string().max(1000),
   sha256: z
     .string()
@@ -51,6 +52,8 @@ export const newUpload = z.strictObject({
   side: vehicleSide.nullable().default(null),
   /** The punch of whose walk-round it is. */
   time_record_id: rowId.nullable().default(null),
+  fueling_id: rowId.nullable().default(null),
+  service_id: rowId.nullable().default(null),
   type: z.enum(photoTypes).default('damage'),
   description: description.default(''),
   tags: tags.default([]),
@@ -93,6 +96,10 @@ export const constraintMessages = {
   uploads_placement_of_unit: { message: 'This placement is of another unit.', final: true },
   uploads_side_of_vehicle: { message: 'Say which side of which vehicle this is.', final: true },
   uploads_side: { message: 'A side is front, left, right or back.', final: true },
+  uploads_paper_of_vehicle: { message: 'Say which fuel or service this is of.', final: true },
+  uploads_paper_of_management: { message: 'Only management adds this file.', final: true },
+  uploads_fueling_id_fkey: { message: 'Fuel not found' },
+  uploads_service_id_fkey: { message: 'Service not found' },
   uploads_vehicle_id_fkey: { message: 'Vehicle not found' },
   uploads_equipment_id_fkey: { message: 'Equipment not found' },
   uploads_placement_id_fkey: { message: 'Placement not found' },

@@ -2,6 +2,8 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { typedCompletion } from '#features/vehicles/service-draft.ts'
+import { VehiclePaperPicker } from '#features/vehicles/vehicle-paper-picker.tsx'
+import { invoiceOf, usePaperChoice, useVehiclePaperTaking } from '#features/vehicles/vehicle-paper-taking.client.ts'
 import { type Service, serviceTypes } from '#features/vehicles/vehicle-services.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -22,7 +24,10 @@ export const CompleteServiceDialog = ({ service, ...dialog }: Props & Opened) =>
   </FormDialog>
 )
 
-function CompleteForm({ service: { id, estimated_cost_cents } }: Props) {
+function CompleteForm({ service }: Props) {
+  const { id, estimated_cost_cents } = service
+  const invoice = usePaperChoice()
+  const take = useVehiclePaperTaking()
   const today = calendarDay(new Date(useNow()), useCompanyZone())
   const cost_cents = estimated_cost_cents === null ? '' : typedDollars(estimated_cost_cents)
   const form = useForm({
@@ -34,12 +39,22 @@ function CompleteForm({ service: { id, estimated_cost_cents } }: Props) {
     api.vehicleServices.complete.mutationOptions({ meta: { done: 'Service completed', failed: 'Failed to complete service' } }),
   )
   return (
-    <DialogForm form={form} save={complete} input={(values) => ({ ...typedCompletion.parse(values), id })} submit="Complete Service">
+    <DialogForm
+      form={form}
+      save={complete}
+      input={(values) => ({ ...typedCompletion.parse(values), id })}
+      onSaved={() => {
+        if (invoice.file) void take({ service_id: id }, invoiceOf(service), invoice.file)
+      }}
+      alsoDirty={invoice.file !== undefined}
+      submit="Complete Service"
+    >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('completed_on', 'Done on')} type="date" withAsterisk />
         <TextInput {...field('odometer', 'Odometer')} inputMode="numeric" autoComplete="off" data-autofocus />
         <TextInput {...field('cost_cents', 'Cost')} inputMode="decimal" leftSection="$" autoComplete="off" />
       </SimpleGrid>
+      <VehiclePaperPicker label="Invoice" choice={invoice} />
     </DialogForm>
   )
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { newService, serviceCompletion, serviceForm } from '#features/vehicles/vehicle-services.ts'
 import { typedCentsOrNone, typedNumber, wholeNumberOf } from '#values/amounts.ts'
 
-const milesOrNone = typedNumber<number | null>(
+/** An odometer as it is typed, or nothing. */
+export const milesOrNone = typedNumber<number | null>(
   (text) => (text.trim() === '' ? null : wholeNumberOf(text.replaceAll(',', ''))),
   'Enter whole miles',
 )

@@ -10,6 +10,7 @@ import {
   serviceStatuses,
   serviceTypes,
 } from '#features/vehicles/vehicle-services.ts'
+import { InvoiceActions } from '#features/vehicles/invoice-actions.tsx'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
@@ -57,7 +58,7 @@ export function ServiceTile({ service }: { service: Service }) {
             </Text>
           ))}
         </div>
-        {mayEdit && isOpenService(status) && <ServiceActions service={service} />}
+        {mayEdit && (isOpenService(status) ? <ServiceActions service={service} /> : <InvoiceActions service={service} />)}
       </Group>
     </Paper>
   )

@@ -7,6 +7,7 @@ import { DrivesPanel } from '#features/vehicles/drives-panel.tsx'
 import { MileageCorrectionsCard } from '#features/vehicles/mileage-corrections-card.tsx'
 import { MilesCard } from '#features/vehicles/miles-card.tsx'
 import { DamageCard } from '#features/vehicles/damage-card.tsx'
+import { FuelPanel } from '#features/vehicles/fuel-panel.tsx'
 import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
@@ -69,6 +70,7 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
           {mayEdit && <MileageCorrectionsCard vehicle_id={vehicle.id} />}
         </Stack>
       </div>
+      <FuelPanel vehicle={vehicle} />
       <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard
         of="the vehicle"

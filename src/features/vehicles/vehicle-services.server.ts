@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { papersOf } from '#features/vehicles/vehicle-paper-rows.server.ts'
 import { oneVehicle } from '#features/vehicles/vehicle-rows.server.ts'
 import { PAGE_SIZE, type Service, newService, service, serviceCompletion, serviceQuery } from '#features/vehicles/vehicle-services.ts'
 import { can } from '#access/roles.ts'
@@ -22,6 +23,7 @@ const serviceRows = (db: Database) =>
     .select(['s.id', 's.vehicle_id', 'v.number as vehicle_number', 's.service_type', 's.service_date', 's.priority', 's.assigned_to'])
     .select(['s.description', 's.notes', 's.status', 's.completed_on', 's.odometer', 's.created_at', 'asker.name as created_by_name'])
     .select(['doer.name as completed_by_name', 'k.estimated_cost_cents', 'k.cost_cents'])
+    .select(papersOf(sql`p.service_id = s.id`).as('papers'))
 
 async function oneService(db: Database, id: string) {
   const found = await serviceRows(db).where('s.id', '=', id).executeTakeFirst()

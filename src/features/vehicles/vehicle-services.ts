@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehiclePaper } from '#features/vehicles/vehicle-fuel.ts'
 import { someDay } from '#features/vehicles/vehicles.ts'
 import { listPlace } from '#values/list-query.ts'
 import { REQUIRED, newId, optionalLine, optionalText, rowId } from '#values/text.ts'
@@ -78,6 +79,7 @@ export const service = z.object({
   created_at: z.string(),
   estimated_cost_cents: z.int().nullable(),
   cost_cents: z.int().nullable(),
+  papers: z.array(vehiclePaper).describe('Invoices, for management'),
 })
 export type Service = z.infer<typeof service>
 

@@ -38,6 +38,25 @@ async function newVehiclePhoto(company: Company, caller: Caller) {
   )
 }
 
+/** What each of the staff fueled, as SQL. */
+const someFuel = `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at, created_by)
+  select gen_random_uuid(), (select id from vehicles limit 1), 10, now(), p.id from profiles p where p.role < 5`
+
+const newFuelingRow = async (company: Company) =>
+  idOf(company, `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at) values ($1, $2, 10, now()) returning id`, [
+    newId(),
+    await newVehicleRow(company),
+  ])
+
+async function newPaperRow(company: Company, caller: Caller) {
+  const { id, sender } = await newFile(company, caller)
+  return idOf(company, 'insert into vehicle_papers (id, fueling_id, created_by) values ($1, $2, $3) returning id', [
+    id,
+    await newFuelingRow(company),
+    sender,
+  ])
+}
+
 const plainService = {
   ...{ service_type: 'oil_change', service_date: '2026-10-01', priority: 'medium', assigned_to: null, description: null, notes: null },
 }
@@ -80,14 +99,30 @@ export const cases: Cases = {
     'vehiclePhotos.restore': async (company, caller) => ({ id: await newVehiclePhoto(company, caller) }),
     'vehiclePhotos.markDamage': async (company, caller) => ({ id: await newVehiclePhoto(company, caller), damage: 'Dent' }),
     'vehiclePhotos.markRepaired': async (company, caller) => ({ id: await newVehiclePhoto(company, caller), repaired: true }),
+    'vehicleFuel.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
+    'vehicleFuel.add': async (company) => ({
+      ...{ id: newId(), vehicle_id: await newVehicleRow(company), gallons: 12.5, cost_cents: 4300, odometer: null },
+      fueled_at: '2026-03-03T12:00:00Z',
+    }),
+    'vehicleFuel.correct': async (company) => ({ id: await newFuelingRow(company), gallons: 13, change_reason: 'Misread' }),
+    'vehicleFuel.remove': async (company) => ({ id: await newFuelingRow(company), change_reason: 'Entered twice' }),
+    'vehiclePapers.remove': async (company, caller) => ({ id: await newPaperRow(company, caller) }),
+    'vehiclePapers.restore': async (company, caller) => ({ id: await newPaperRow(company, caller) }),
     'vehicles.archive': async (company) => ({ id: await newVehicleRow(company), archived: true }),
   },
   otherwise: {
     'mileageCorrections.correct': () => ({ reason: 'Otherwise' }),
     'vehicles.create': () => ({ make: 'Otherwise' }),
+    'vehicleFuel.add': () => ({ gallons: 99 }),
     'vehicleServices.schedule': () => ({ priority: 'urgent' }),
   },
-  ids: { vehicles: 'vehicle', vehicleServices: 'service', vehiclePhotos: 'vehicle_photo' },
+  ids: {
+    vehicles: 'vehicle',
+    vehicleServices: 'service',
+    vehiclePhotos: 'vehicle_photo',
+    vehicleFuel: 'fueling',
+    vehiclePapers: 'vehicle_paper',
+  },
   fields: { vehicle_id: 'vehicle' },
   plant: {
     vehicle: async (house) =>
@@ -107,6 +142,18 @@ export const cases: Cases = {
           completed_on: null,
         },
       }),
+    fueling: async (house) =>
+      house.several('vehicle_fuelings', {
+        fueling: {
+          ...{ vehicle_id: await house.row('vehicle'), gallons: 11, fueled_at: '2026-03-04T12:00:00Z' },
+          ...{ deleted_at: null, deleted_by: null },
+        },
+      }),
+    vehicle_paper: async (house) => {
+      const { one } = await house.files('vehicle_paper', 'application/pdf', ['one'])
+      const of = { fueling_id: null, service_id: await house.row('service'), created_by: house.staff }
+      return house.several('vehicle_papers', { one: { ...one, ...of, deleted_at: null, deleted_by: null } })
+    },
     vehicle_photo: async (house) => {
       const { one } = await house.files('vehicle_photo', 'image/jpeg', ['one'])
       const of = { vehicle_id: await house.row('vehicle'), side: 'front', created_by: house.staff, taken_at: '2026-03-04T12:00:00Z' }
@@ -128,6 +175,30 @@ export const cases: Cases = {
       update: `update mileage_corrections set mileage = 0`,
       some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id)
         insert into mileage_corrections (id, vehicle_id, mileage, reason) select gen_random_uuid(), id, 1, 'X' from one`,
+    },
+    vehicle_fuelings: {
+      insert: async (company) => `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at)
+        values (gen_random_uuid(), '${await newVehicleRow(company)}', 9, now())`,
+      update: 'update vehicle_fuelings set gallons = 10',
+      some: someFuel,
+    },
+    vehicle_fuel_costs: {
+      insert: async (company) => {
+        const [{ rows }] = [await company.owner.query<{ id: string }>(someFuel + ' returning id')]
+        const ids = rows.map(({ id }) => `'${id}'`).join(', ')
+        return `insert into vehicle_fuel_costs (id, cost_cents)
+          select id, 1 from vehicle_fuelings where id in (${ids}) and created_by = app.actor_id()`
+      },
+      update: 'update vehicle_fuel_costs set cost_cents = 0',
+      some: 'insert into vehicle_fuel_costs (id) select id from vehicle_fuelings on conflict do nothing',
+    },
+    vehicle_papers: {
+      insert: `insert into vehicle_papers (id, fueling_id, created_by)
+        select f.id, v.id, app.actor_id() from files f, vehicle_fuelings v where f.name = 'vehicle_paper' limit 1`,
+      update: 'update vehicle_papers set deleted_at = now()',
+      own: 'created_by = $1 and fueling_id is not null',
+      some: `insert into vehicle_papers (id, fueling_id, created_by)
+        select f.id, (select id from vehicle_fuelings limit 1), f.uploaded_by from files f where f.name = 'vehicle_paper'`,
     },
     vehicle_photos: {
       insert: `insert into vehicle_photos (id, vehicle_id, side, taken_at, created_by)

@@ -27,6 +27,19 @@ export const tables: Tables = {
     update: capabilities['vehicles.edit'],
     history: capabilities['vehicles.costs'],
   },
+  vehicle_fuelings: {
+    select: capabilities['vehicles.list'],
+    insert: capabilities['vehicles.report'],
+    update: capabilities['vehicles.edit'],
+    history: capabilities['vehicles.list'],
+  },
+  vehicle_fuel_costs: {
+    select: capabilities['vehicles.costs'],
+    insert: capabilities['vehicles.report'],
+    update: capabilities['vehicles.edit'],
+    history: capabilities['vehicles.costs'],
+  },
+  vehicle_papers: { select: capabilities['vehicles.costs'], own: [1], update: capabilities['vehicles.edit'] },
   vehicle_photos: { select: capabilities['vehicles.list'], update: capabilities['vehicles.report'] },
 }
 
@@ -45,6 +58,16 @@ export const shows: Shows = {
     'folders',
     'settings',
   ],
-  vehicleServices: ['vehicle_services', 'vehicle_service_costs', 'vehicles', 'time_records', 'profiles'],
+  vehicleServices: ['vehicle_papers', 'files', 'vehicle_services', 'vehicle_service_costs', 'vehicles', 'time_records', 'profiles'],
+  vehicleFuel: [
+    'vehicle_fuelings',
+    'vehicle_fuel_costs',
+    'vehicle_papers',
+    'files',
+    'profiles',
+    'vehicles',
+    'time_records',
+    'vehicle_services',
+  ],
   vehiclePhotos: ['vehicle_photos', 'files', 'profiles', 'vehicles', 'time_records', 'vehicle_services'],
 }
