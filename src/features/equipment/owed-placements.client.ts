@@ -11,6 +11,11 @@ const useOwed = () => {
     ended: (useEntries<OwedPickUp>(person, 'pick-up') ?? []).filter(isOpen),
   }
 }
+/** Where a unit stands once the server knows it; a job that is still to be opened is told from others by its customer. */
+const standingBy = ({ job_id, customer_id, customer_name, room }: OwedDeployment, placement_id: string) => ({
+  ...{ placement_id, job_id: job_id ?? customer_id, folder_number: '' },
+  ...{ customer_id, customer_name, room },
+})
 const endedBy = (ended: ReturnType<typeof useOwed>['ended']) =>
   new Set(ended.flatMap(({ what }) => what.units.map(({ placement_id }) => placement_id)))
 
@@ -23,11 +28,13 @@ export function useOwedPlacements(job_id: string) {
   }
 }
 
-/** The same of all jobs: the units that it placed, and the placements that it ended. */
+/** The same of all jobs: the units that it placed, with where they stand by it, and the placements that it ended. */
 export function useOwedUnits() {
   const { placed, ended } = useOwed()
   return {
-    deployed: new Set(placed.flatMap(({ what }) => what.units.map(({ equipment_id }) => equipment_id))),
+    deployed: new Map(
+      placed.flatMap(({ what }) => what.units.map(({ id, equipment_id }) => [equipment_id, standingBy(what, id)] as const)),
+    ),
     pickedUp: endedBy(ended.filter(({ first }) => !first)),
   }
 }

@@ -1,11 +1,13 @@
+import { type OwedDeployment, deploymentKind } from '#features/equipment/deployment-kind.client.ts'
 import { PickUpTile } from '#features/equipment/pick-up-tile.tsx'
 import type { Outcome, PickUp } from '#features/equipment/placements.ts'
 import { refusedWords, unitCount } from '#features/equipment/refused-units.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
-import { change } from '#outbox/entries.client.ts'
+import { change, entriesOf } from '#outbox/entries.client.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
+import { sendAll } from '#outbox/sending.client.ts'
 
 /** Units that came back, at the time of their entry, and that the server still believes on a job. */
 export interface OwedPickUp {
@@ -14,13 +16,27 @@ export interface OwedPickUp {
   units: PickUp['units']
 }
 
+/** What this device placed and picks up again is deployed first; throws where that has to wait, too, or was refused. */
+async function deployedBefore(person: string, placements: ReadonlySet<string>) {
+  const owed = () =>
+    (entriesOf(person) as Entry<OwedDeployment>[]).find(
+      (entry) => entry.kind === deploymentKind.name && entry.state !== 'safe' && entry.what.units.some(({ id }) => placements.has(id)),
+    )
+  if (!owed()) return
+  await sendAll(deploymentKind as Kind, person)
+  const left = owed()
+  if (left?.state === 'refused') throw new Refusal('These units were not deployed. Settle that first.', false)
+  if (left) throw new Error('The deployment waits for a connection.')
+}
+
 /** Pick-ups in the outbox, one by one. */
 export const pickUpKind: Kind<OwedPickUp, Outcome> = {
   name: 'pick-up',
   may: 'equipment.place',
   atOnce: 1,
   verb: 'sent',
-  send: async ({ id, at, what }: Entry<OwedPickUp>, first) => {
+  send: async ({ id, person, at, what }: Entry<OwedPickUp>, first) => {
+    await deployedBefore(person, new Set(what.units.map(({ placement_id }) => placement_id)))
     const answer = await api.placements.pickUp.call({ removed_at: at, units: what.units }, patience())
     if (first || answer.refused.length === 0) return { answer }
     const left = new Set(answer.refused.map((unit) => unit.id))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DUPLICATE, type Known, type Scan, goodUnits, judged, labelsOf, missing, withScan } from '#features/equipment/scan-list.ts'
-import { type UnitAtHand, finderOf } from '#features/equipment/units-at-hand.ts'
+import { type UnitAtHand, asPlacedHere, finderOf } from '#features/equipment/units-at-hand.ts'
 
 const unit = (item_number: string, more: Partial<UnitAtHand> = {}): UnitAtHand => ({
   ...{
@@ -36,7 +36,7 @@ const units = [
 ]
 const known = (more: Partial<Known> = {}): Known => ({
   ...{ mode: 'deploy', units, find: finderOf(units), isAsking: () => false, isOffline: false },
-  owed: { deployed: new Set(), pickedUp: new Set() },
+  owed: { deployed: new Map(), pickedUp: new Set() },
   ...more,
 })
 const scansOf = (...codes: string[]) => codes.reduce<readonly Scan[]>((list, code) => withScan(list, code, finderOf(units)), [])
@@ -68,11 +68,22 @@ describe('a scan', () => {
   })
 
   it('of what this device owes the server already is no second one', () => {
-    const owed = { deployed: new Set(['id of E-1']), pickedUp: new Set(['placement of E-6']) }
+    const owed = { deployed: new Map([['id of E-1', {}]]), pickedUp: new Set(['placement of E-6']) }
     expect(words(['E-1', 'E-6'], { owed })).toEqual([
       'Deployed on this device, waiting to be sent',
       'Picked up on this device, waiting to be sent',
     ])
+  })
+
+  it('of what this device placed is picked up from where it placed it', () => {
+    const standing = at('E-1', 'j1', 'Attic').standing!
+    const placed = new Map([['id of E-1', standing]])
+    const now = asPlacedHere(units, placed)
+    const owed = (pickedUp: string[]) => ({ deployed: placed, pickedUp: new Set(pickedUp) })
+    const more = { mode: 'pick-up' as const, units: now, find: finderOf(now) }
+    expect(words(['E-1'], { ...more, owed: owed([]) })).toEqual(['Ann Lee, Attic'])
+    expect(words(['E-1'], { ...more, owed: owed([standing.placement_id]) })).toEqual(['Picked up on this device, waiting to be sent'])
+    expect(words(['E-1'], { units: now, find: finderOf(now), owed: owed([]) })).toEqual(['Deployed on this device, waiting to be sent'])
   })
 
   it('that turns out to be the same unit counts once: the first', () => {
@@ -109,7 +120,7 @@ describe('what is missing', () => {
   })
   it('is looked for on each job of what was scanned, and leaves out what this device picked up', () => {
     expect(of(['E-6', 'E-8'])).toEqual([['Ann Lee', 'E-7, E-10']])
-    expect(of(['E-6'], { owed: { deployed: new Set(), pickedUp: new Set(['placement of E-7']) } })).toEqual([['Ann Lee', 'E-10']])
+    expect(of(['E-6'], { owed: { deployed: new Map(), pickedUp: new Set(['placement of E-7']) } })).toEqual([['Ann Lee', 'E-10']])
     expect(of([])).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ export interface Known {
   /** Whether the server could be asked for what is not known here. */
   isOffline: boolean
   /** Units and placements that this device still owes the server. */
-  owed: { deployed: ReadonlySet<string>; pickedUp: ReadonlySet<string> }
+  owed: { deployed: ReadonlyMap<string, unknown>; pickedUp: ReadonlySet<string> }
 }
 
 export const DUPLICATE = 'Already on this list'
@@ -63,7 +63,7 @@ const placeOf = ({ customer_name, room }: NonNullable<UnitAtHand['standing']>) =
 /** Why a unit cannot be deployed, or picked up; undefined where it can. */
 function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | undefined {
   const { id, status, status_reason, standing } = unit
-  if (owed.deployed.has(id)) return 'Deployed on this device, waiting to be sent'
+  if (mode === 'deploy' && owed.deployed.has(id)) return 'Deployed on this device, waiting to be sent'
   if (standing && owed.pickedUp.has(standing.placement_id)) return 'Picked up on this device, waiting to be sent'
   const kept = `${status === 'maintenance' ? 'In maintenance' : equipmentStatuses[status]}${status_reason ? `: ${status_reason}` : ''}`
   if (mode === 'deploy') {

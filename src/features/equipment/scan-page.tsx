@@ -20,9 +20,14 @@ const route = getRouteApi('/signed-in/equipment/scan')
 export function ScanPage() {
   const { mode = 'deploy', job: job_id } = route.useSearch()
   const navigate = route.useNavigate()
-  const { query, known, all, said, add, change } = useScanning(mode, job_id)
+  const { query, known, all, said, hush, add, change } = useScanning(mode, job_id)
   const job = useQuery({ ...api.jobs.read.queryOptions({ input: { id: job_id! } }), enabled: job_id !== undefined })
-  const [result, tell] = useState<ScanResult>()
+  const [result, setResult] = useState<ScanResult>()
+  const tell = (next: ScanResult | undefined) => {
+    setResult(next)
+    // What was said of the last scan is no longer so.
+    if (next) hush()
+  }
   useWedge(add)
   // From job to job: what was picked up is on the list again, to be deployed.
   const elsewhere = (codes: string[]) => {

@@ -16,11 +16,15 @@ const sentence = ({ scan, unit, words }: Judged) => (unit ? `${unit.item_number}
 /** The list of scans with what each comes to, how it is changed, and what was said last. */
 export function useScanning(mode: ScanMode, job_id: string | undefined) {
   const [scans, change] = useScans()
-  const { query, ...units } = useKnownUnits(scans.map(({ code }) => code))
+  const owed = useOwedUnits()
+  const { query, ...units } = useKnownUnits(
+    scans.map(({ code }) => code),
+    owed.deployed,
+  )
   const { online } = useNetwork()
-  const known: Known = { mode, job_id, ...units, isOffline: units.isOffline || !online, owed: useOwedUnits() }
+  const known: Known = { mode, job_id, ...units, isOffline: units.isOffline || !online, owed }
   const all = judged(scans, known)
-  const { said, say } = useSaying()
+  const { said, say, hush } = useSaying()
   // What was scanned on this page and is not said yet: it may have to be looked up first.
   const unsaid = useRef(new Set<string>())
   const see = useSeen()
@@ -38,7 +42,7 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
     if (change((now) => withScan(now, code, known.find))) unsaid.current.add(code.toLowerCase())
     else say(`${code}: ${DUPLICATE}`, false)
   }
-  return { query, known, all, said, add, change }
+  return { query, known, all, said, hush, add, change }
 }
 
 /** What was said of the last scan; it sounds, too, unless that is switched off. */
@@ -49,7 +53,7 @@ function useSaying() {
     set((before) => ({ n: (before?.n ?? 0) + 1, text, isGood }))
     if (sound) signal(isGood)
   }
-  return { said, say }
+  return { said, say, hush: () => set(undefined) }
 }
 
 /** How long scanning may rest before the server hears which units were seen, in ms: not with each of forty. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { type UnitAtHand, finderOf } from '#features/equipment/units-at-hand.ts'
+import { type UnitAtHand, asPlacedHere, finderOf } from '#features/equipment/units-at-hand.ts'
 import { MAX_CODES } from '#features/equipment/equipment.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -34,7 +34,7 @@ export function useUnitHere({ data, error, fetchStatus }: Asked, find: (units: r
 }
 
 /** The units that this device knows, and those that the server finds by codes which it does not know. */
-export function useKnownUnits(codes: readonly string[]) {
+export function useKnownUnits(codes: readonly string[], placed: Parameters<typeof asPlacedHere>[1]) {
   const query = useQuery(atHand())
   const isFromDevice = useShownFromDevice().size > 0
   const { rows, is_all } = query.data ?? { rows: [], is_all: false }
@@ -56,7 +56,8 @@ export function useKnownUnits(codes: readonly string[]) {
     const here = new Set(rows.map(({ id }) => id))
     return [...rows, ...(found ?? []).map(({ unit }) => unit).filter(({ id }) => !here.has(id))]
   }, [rows, found])
-  const find = useMemo(() => finderOf(units), [units])
+  const now = asPlacedHere(units, placed)
+  const find = useMemo(() => finderOf(now), [now])
   const isAsking = (code: string) => (query.isPending || (asked.isFetching && strange.includes(code))) && query.fetchStatus !== 'paused'
-  return { query, units, find, isAsking, isOffline: !isSure && (query.fetchStatus === 'paused' || asked.fetchStatus === 'paused') }
+  return { query, units: now, find, isAsking, isOffline: !isSure && (query.fetchStatus === 'paused' || asked.fetchStatus === 'paused') }
 }

@@ -15,11 +15,11 @@ const units = [
   unit('LGR-1', { name: 'LGR 7000', category: 'dehumidifier' }),
 ]
 const offered = (more: object) =>
-  availableAtHand(units, { q: '', category: null, city: '01', deployed: new Set(), ...more }).map(({ id }) => id)
+  availableAtHand(units, { q: '', category: null, city: '01', deployed: new Map(), ...more }).map(({ id }) => id)
 
 it('offers what a device knows to be available at a location, by number, without what it has placed itself', () => {
   expect(offered({})).toEqual(['AM-6', 'AM-9', 'AM-10', 'LGR-1'])
-  expect(offered({ deployed: new Set(['AM-9']) })).toEqual(['AM-6', 'AM-10', 'LGR-1'])
+  expect(offered({ deployed: new Map([['AM-9', {}]]) })).toEqual(['AM-6', 'AM-10', 'LGR-1'])
   expect(offered({ category: 'dehumidifier' })).toEqual(['LGR-1'])
   expect(offered({ q: 'mover VELO' })).toEqual(['AM-6', 'AM-9', 'AM-10'])
   expect(offered({ q: 'sn-77' })).toEqual(['AM-9'])

@@ -22,7 +22,7 @@ interface Wanted {
   category: EquipmentCategory | null
   city: string
   /** Units that this device has placed on a job, which the server does not know yet. */
-  deployed: ReadonlySet<string>
+  deployed: ReadonlyMap<string, unknown>
 }
 
 /** What of these units can be deployed at a location, by number: what is chosen from where the server's list cannot be reached. */
@@ -35,6 +35,15 @@ export function availableAtHand(units: readonly UnitAtHand[], { q, category, cit
     .toSorted(byLabel)
     .slice(0, MOST_OFFERED)
 }
+
+/** The same units, those that this device has placed where they stand by it. */
+export const asPlacedHere = (units: readonly UnitAtHand[], placed: ReadonlyMap<string, NonNullable<UnitAtHand['standing']>>) =>
+  placed.size === 0
+    ? units
+    : units.map((unit): UnitAtHand => {
+        const standing = unit.standing ? undefined : placed.get(unit.id)
+        return standing ? { ...unit, status: 'deployed', standing } : unit
+      })
 
 const numbers = new Intl.Collator('en-US', { numeric: true })
 /** AM-9 before AM-10. */
