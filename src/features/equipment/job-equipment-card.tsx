@@ -14,6 +14,7 @@ import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomPanel } from '#features/equipment/room-panel.tsx'
 import { useOwedPlacements } from '#features/equipment/owed-placements.client.ts'
 import type { ScanMode } from '#features/equipment/scan-list.ts'
+import { byLabel } from '#features/equipment/units-at-hand.ts'
 import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
@@ -42,7 +43,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
   const mayPlace = useCan('equipment.place')
   const owed = useOwedPlacements(job.id)
   useUnitsAtHand()
-  const standing = placements.filter(({ removed_at }) => removed_at === null)
+  const standing = placements.filter(({ removed_at }) => removed_at === null).toSorted(byLabel)
   const former = placements.filter(({ removed_at }) => removed_at !== null)
   const rooms = byRoom(standing)
   const selected = standing.filter(({ id }) => chosen.has(id))

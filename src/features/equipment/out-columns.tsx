@@ -18,7 +18,7 @@ const Unit = ({ equipment_id, item_number, name }: OutPlacement) => (
       fw={600}
       c="inherit"
       inherit
-      className="figures"
+      className="typed"
       renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id: equipment_id }} />}
     >
       {item_number}

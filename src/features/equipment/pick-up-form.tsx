@@ -25,6 +25,8 @@ interface Props {
   above?: ReactNode
 }
 
+const NO_PHOTOS: readonly File[] = []
+
 export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: Props) {
   const zone = useCompanyZone() ?? 'America/New_York'
   const [begun] = useState(() => nowTyped(zone))
@@ -73,8 +75,10 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
             unit={unit}
             form={form}
             n={n}
-            photos={photos[unit.placement_id] ?? []}
-            onPhotos={(files) => setPhotos((before) => ({ ...before, [unit.placement_id]: files }))}
+            typed={form.values.units[n]!}
+            error={form.errors[`units.${n}.maintenance_reason`]}
+            photos={photos[unit.placement_id] ?? NO_PHOTOS}
+            onPhotos={(placement_id, files) => setPhotos((before) => ({ ...before, [placement_id]: files }))}
           />
         ))}
       </div>

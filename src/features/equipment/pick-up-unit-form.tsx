@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, memo } from 'react'
 import { equipmentConditions } from '#features/equipment/equipment.ts'
 import type { PickUpValues, StandingUnit } from '#features/equipment/pick-up-draft.ts'
 import { PickUpPhotosPicker } from '#features/equipment/pick-up-photos-picker.tsx'
@@ -8,15 +9,28 @@ const conditions = Object.entries(equipmentConditions).map(([value, label]) => (
 
 interface Props {
   unit: StandingUnit
-  form: Pick<FormOf<Record<string, unknown>>, 'getInputProps'> & { values: PickUpValues }
+  form: Pick<FormOf<Record<string, unknown>>, 'getInputProps'>
   n: number
+  /** What is typed of it now, and what is wrong with that. */
+  typed: PickUpValues['units'][number]
+  error: ReactNode
   photos: readonly File[]
-  onPhotos: (files: File[]) => void
+  onPhotos: (placement_id: string, files: File[]) => void
 }
 
+/** Whether it would be drawn as it is: of two hundred units only the one that is typed in is drawn anew. */
+const isAsDrawn = (before: Props, now: Props) =>
+  before.unit.placement_id === now.unit.placement_id &&
+  before.n === now.n &&
+  before.photos === now.photos &&
+  before.error === now.error &&
+  before.typed.condition === now.typed.condition &&
+  before.typed.is_broken === now.typed.is_broken &&
+  before.typed.maintenance_reason === now.typed.maintenance_reason
+
 /** How one unit came back: its condition, what it looks like, and what is wrong with it where it needs maintenance. */
-export function PickUpUnitForm({ unit, form, n, photos, onPhotos }: Props) {
-  const { item_number, name } = unit
+export const PickUpUnitForm = memo(function PickUpUnitForm({ unit, form, n, typed, photos, onPhotos }: Props) {
+  const { item_number, name, placement_id } = unit
   return (
     <Stack gap="xs" py="xs" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }} role="group" aria-label={item_number}>
       <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -34,12 +48,12 @@ export function PickUpUnitForm({ unit, form, n, photos, onPhotos }: Props) {
           {...form.getInputProps(`units.${n}.condition`)}
         />
       </Group>
-      <PickUpPhotosPicker unit={item_number} files={photos} onChange={onPhotos}>
+      <PickUpPhotosPicker unit={item_number} files={photos} onChange={(files) => onPhotos(placement_id, files)}>
         <Checkbox label="Needs maintenance" {...form.getInputProps(`units.${n}.is_broken`, { type: 'checkbox' })} />
       </PickUpPhotosPicker>
-      {form.values.units[n]?.is_broken && (
+      {typed.is_broken && (
         <TextInput label="What is wrong" withAsterisk maxLength={500} {...form.getInputProps(`units.${n}.maintenance_reason`)} />
       )}
     </Stack>
   )
-}
+}, isAsDrawn)

@@ -66,8 +66,8 @@ const Unit = ({ unit }: { unit: Equipment }) => (
 )
 
 const Header = ({ unit }: { unit: Equipment }) => (
-  <Group justify="space-between" gap="sm" align="start" wrap="nowrap">
-    <div style={{ minWidth: 0 }}>
+  <Group justify="space-between" gap="sm" align="start">
+    <div style={{ minWidth: 0, flex: '1 1 200px' }}>
       <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/equipment" />}>
         Equipment
       </Anchor>
