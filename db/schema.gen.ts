@@ -634,6 +634,12 @@ export interface SecurityEvents {
   subject_name: string | null;
 }
 
+export interface ServiceIntervals {
+  every_days: number | null;
+  every_miles: number | null;
+  id: string;
+}
+
 export interface Settings {
   bbb_url: string | null;
   company_name: Generated<string>;
@@ -1127,6 +1133,7 @@ export interface DB {
   refused_punches: RefusedPunches;
   scans: Scans;
   security_events: SecurityEvents;
+  service_intervals: ServiceIntervals;
   settings: Settings;
   signers: Signers;
   signing_steps: SigningSteps;

@@ -6,7 +6,7 @@ import { addHours } from '#db/demo/hours.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
-import { addVehicles } from '#db/demo/vehicles.ts'
+import { addServices, addVehicles } from '#db/demo/vehicles.ts'
 import { splitName } from '#values/person-name.ts'
 import { hashPassword } from '#sign-in/passwords.server.ts'
 
@@ -32,7 +32,10 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     if (customers < count) await addCustomers(client, count - customers, progress)
     if (!peopled) await linkCustomers(client)
     if (!peopled) await addLeads(client)
-    if (!peopled) await addVehicles(client)
+    if (!peopled) {
+      await addVehicles(client)
+      await addServices(client)
+    }
     if (!peopled) await addHours(client)
     if (!peopled) await addEquipment(client)
     await client.query('update installation set demo = true; commit')

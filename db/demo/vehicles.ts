@@ -52,3 +52,31 @@ export async function addVehicles(client: pg.Client) {
       [...vehicle],
     )
 }
+
+/** Vehicle, kind, days from today (done where they are over), status, priority, who does it, what it is about, miles and cents where it was done. */
+const services = [
+  ['VAN-01', 'oil_change', -41, 'completed', 'medium', 'Peachtree Auto', null, 47_300, 8_995],
+  ['VAN-01', 'inspection', -320, 'completed', 'medium', 'Georgia Emission Center', null, 39_880, 2_500],
+  ['VAN-01', 'brake_service', -190, 'completed', 'high', 'Peachtree Auto', 'Front pads and rotors', 43_150, 41_280],
+  ['VAN-02', 'oil_change', -104, 'completed', 'medium', 'Peachtree Auto', null, 28_410, 8_995],
+  ['VAN-02', 'tire_rotation', -60, 'completed', 'low', 'Peachtree Auto', null, 29_700, 3_999],
+  ['TRUCK-03', 'oil_change', -12, 'completed', 'medium', 'Dunwoody Diesel', null, 87_020, 14_250],
+  ['TRUCK-03', 'tire_rotation', 4, 'scheduled', 'medium', 'Dunwoody Diesel', null, null, null],
+  ['VAN-04', 'brake_service', 2, 'scheduled', 'urgent', 'Peachtree Auto', 'Grinding when it stops, pedal goes soft', null, null],
+  ['VAN-05', 'body_work', 6, 'requested', 'high', null, 'Cracked windshield on the passenger side', null, null],
+] as const
+
+/** What was done with the vehicles, and what is to be done. */
+export async function addServices(client: pg.Client) {
+  for (const service of services)
+    await client.query(
+      `with one as (
+         insert into vehicle_services (id, vehicle_id, service_type, service_date, status, priority, assigned_to, description, odometer, completed_on)
+         select gen_random_uuid(), v.id, $2, day, $4, $5, $6, $7, $8, case when $4 = 'completed' then day end
+         from vehicles v, lateral (select (now() at time zone time_zone)::date + $3::integer as day from settings) days where v.number = $1
+         returning id
+       )
+       insert into vehicle_service_costs (id, cost_cents) select id, $9 from one`,
+      [...service],
+    )
+}

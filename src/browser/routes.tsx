@@ -38,6 +38,7 @@ export const routeTree = root.addChildren([
     staff.unit,
     staff.labeledUnit,
     staff.fleet,
+    staff.fleetServices,
     staff.fleetVehicle,
     staff.contracts,
     staff.template,

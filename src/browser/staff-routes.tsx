@@ -197,6 +197,18 @@ export const fleet = createRoute({
   component: lazyRouteComponent(() => import('#features/vehicles/fleet-page.tsx'), 'FleetPage'),
 })
 
+export const fleetServices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet/services',
+  validateSearch: z.object({
+    status: z.enum(['requested', 'scheduled']).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: { who: 'vehicles.list', title: 'Fleet Services' },
+  component: lazyRouteComponent(() => import('#features/vehicles/fleet-services-page.tsx'), 'FleetServicesPage'),
+})
+
 export const fleetVehicle = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet/$id',

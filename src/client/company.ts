@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
+import { useNow } from '#ui/now.ts'
+import { calendarDay } from '#values/times.ts'
 
 /** What the company says of itself; anybody may read it. */
 export const companyQuery = api.settings.shown.queryOptions()
@@ -9,3 +11,6 @@ export const useCompanyName = () => useQuery(companyQuery).data?.company_name ??
 
 /** The company's time zone, used wherever times are shown; the browser's until it is known. */
 export const useCompanyZone = () => useQuery(companyQuery).data?.time_zone
+
+/** The company's calendar day now (YYYY-MM-DD). */
+export const useCompanyToday = () => calendarDay(new Date(useNow()), useCompanyZone())

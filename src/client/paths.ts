@@ -26,6 +26,7 @@ export const paths = [
   '/equipment/scan',
   '/fleet',
   '/fleet/$id',
+  '/fleet/services',
   '/folders/$id',
   '/forgot-password',
   '/jobs',

@@ -85,6 +85,8 @@ import * as drives from '#features/vehicles/drives.server.ts'
 import * as mileageCorrections from '#features/vehicles/mileage-corrections.server.ts'
 import { constraintMessages as mileageCorrectionConstraints } from '#features/vehicles/mileage-corrections.ts'
 import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
+import { constraintMessages as servicePlanConstraints } from '#features/vehicles/service-plan.ts'
+import * as servicePlan from '#features/vehicles/service-plan.server.ts'
 import { constraintMessages as vehicleServiceConstraints } from '#features/vehicles/vehicle-services.ts'
 import * as vehicleServices from '#features/vehicles/vehicle-services.server.ts'
 import { constraintMessages as vehiclePhotoConstraints } from '#features/vehicles/vehicle-photos.ts'
@@ -146,7 +148,7 @@ export const router = {
   vehiclePhotos,
   vehicleFuel,
   vehiclePapers,
-  vehicleServices,
+  vehicleServices: { ...vehicleServices, ...servicePlan },
   worklist,
 }
 
@@ -178,6 +180,7 @@ export const constraintMessages = {
   ...uploadConstraints,
   ...mileageCorrectionConstraints,
   ...vehicleConstraints,
+  ...servicePlanConstraints,
   ...vehicleServiceConstraints,
   ...vehiclePhotoConstraints,
   ...vehicleFuelConstraints,

@@ -10,6 +10,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /exports/customers.csv': 'Management, after a step-up',
   'GET /exports/equipment.csv': 'Management, after a step-up',
   'GET /exports/equipment-labels.pdf': 'Staff',
+  'GET /exports/vehicle-services.ics': 'Staff',
   'GET /exports/timesheets.csv': 'Management, after a step-up',
   'GET /exports/timesheets.pdf': 'Management, after a step-up',
   'GET /pictures/:id': 'Who may see the profile; 404 to others',

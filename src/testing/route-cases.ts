@@ -54,6 +54,8 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
   'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],
   'GET /exports/equipment-labels.pdf': (rows) =>
     rows('unit').flatMap((id) => [get(`/exports/equipment-labels.pdf?paper=avery_5160&ids=${id}`), head('/exports/equipment-labels.pdf')]),
+  'GET /exports/vehicle-services.ics': (rows) =>
+    rows('service').flatMap((id) => [get(`/exports/vehicle-services.ics?id=${id}`), head('/exports/vehicle-services.ics')]),
   'GET /exports/timesheets.csv': () => [get('/exports/timesheets.csv?week=2026-03-01'), head('/exports/timesheets.csv')],
   'GET /exports/timesheets.pdf': () => [get('/exports/timesheets.pdf?week=2026-03-01'), head('/exports/timesheets.pdf')],
   'ALL /uploads/*': (rows) =>

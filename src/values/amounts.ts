@@ -39,3 +39,7 @@ export const typedCents = (cents: z.ZodType<number, number>) => typedNumber(cent
 /** The same where it may be left empty: null. */
 export const typedCentsOrNone = (cents: z.ZodType<number | null, number | null>) =>
   typedNumber((text) => (text.trim() === '' ? null : centsOf(text)), AN_AMOUNT).pipe(cents)
+
+/** A whole number, with or without commas, or nothing. */
+export const typedWholeOrNone = (complaint: string) =>
+  typedNumber<number | null>((text) => (text.trim() === '' ? null : wholeNumberOf(text.replaceAll(',', ''))), complaint)

@@ -1,7 +1,10 @@
 import { History } from '#features/audits/history-card.tsx'
+import { intervalWords } from '#features/vehicles/vehicle-words.ts'
 import { changedField, settingWords } from '#features/settings/setting-words.ts'
 
-const words = { ...settingWords, address: 'Address' }
+const words = { ...settingWords, ...intervalWords, address: 'Address' }
 
-/** Who changed what of the settings and the offices. */
-export const SettingsHistoryCard = () => <History of="the settings" tables={['settings', 'offices']} words={words} nameOf={changedField} />
+/** Who changed what of the settings, the offices and the service intervals. */
+export const SettingsHistoryCard = () => (
+  <History of="the settings" tables={['settings', 'offices', 'service_intervals']} words={words} nameOf={changedField} />
+)

@@ -2,9 +2,11 @@ import type { Audit } from '#features/audits/audits.ts'
 import { type RentalDayRule, rentalDayRules } from '#features/equipment/rental-day-rules.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { badges } from '#features/settings/settings.ts'
+import { serviceTypes } from '#features/vehicles/service-types.ts'
+import { intervalWords } from '#features/vehicles/vehicle-words.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { zoneLabel } from '#values/time-zones.ts'
-import { type Words, nameIn } from '#values/words.ts'
+import { type Words, labelIn, nameIn } from '#values/words.ts'
 
 const anHour = (cents: string) => `${shownDollars(Number(cents))} an hour`
 const percent = (value: string) => `${Number(value)}%`
@@ -33,8 +35,10 @@ export const officeWords = { address: 'Address', phone: 'Phone' } as const satis
 
 /** Which field a change touched: "Job labor rate", "Office in Atlanta, GA: address". */
 export const changedField = ({ table_name, row_id, field }: Pick<Audit, 'table_name' | 'row_id' | 'field'>) =>
-  table_name === 'offices'
-    ? `Office in ${locationName(row_id)}: ${field ? nameIn(officeWords, field).toLowerCase() : 'added'}`
-    : field
-      ? nameIn(settingWords, field)
-      : 'Settings'
+  table_name === 'service_intervals'
+    ? `${labelIn(serviceTypes)(row_id)}: ${field ? nameIn(intervalWords, field).toLowerCase() : 'added'}`
+    : table_name === 'offices'
+      ? `Office in ${locationName(row_id)}: ${field ? nameIn(officeWords, field).toLowerCase() : 'added'}`
+      : field
+        ? nameIn(settingWords, field)
+        : 'Settings'

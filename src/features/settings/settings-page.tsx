@@ -9,6 +9,7 @@ import { EquipmentSettingsForm } from '#features/settings/equipment-settings-for
 import { SigningForm } from '#features/settings/signing-form.tsx'
 import { SecurityForm } from '#features/settings/security-form.tsx'
 import { WalkRoundForm } from '#features/settings/walk-round-form.tsx'
+import { ServiceIntervalsCard } from '#features/vehicles/service-intervals-card.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
@@ -43,8 +44,11 @@ export function SettingsPage() {
           <Section title="Equipment">
             <EquipmentSettingsForm settings={data} />
           </Section>
-          <Section title="Walk-round">
-            <WalkRoundForm settings={data} />
+          <Section title="Fleet">
+            <Stack>
+              <WalkRoundForm settings={data} />
+              <ServiceIntervalsCard />
+            </Stack>
           </Section>
           <Section title="Security">
             <SecurityForm settings={data} />

@@ -4,15 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { typedCompletion } from '#features/vehicles/service-draft.ts'
 import { VehiclePaperPicker } from '#features/vehicles/vehicle-paper-picker.tsx'
 import { invoiceOf, usePaperChoice, useVehiclePaperTaking } from '#features/vehicles/vehicle-paper-taking.client.ts'
-import { type Service, serviceTypes } from '#features/vehicles/vehicle-services.ts'
+import { serviceTypes } from '#features/vehicles/service-types.ts'
+import type { Service } from '#features/vehicles/vehicle-services.ts'
 import { api } from '#client/api.ts'
-import { useCompanyZone } from '#client/company.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
-import { useNow } from '#ui/now.ts'
 import { typedDollars } from '#values/amounts.ts'
-import { calendarDay } from '#values/times.ts'
 
 interface Props {
   service: Service
@@ -28,7 +27,7 @@ function CompleteForm({ service }: Props) {
   const { id, estimated_cost_cents } = service
   const invoice = usePaperChoice()
   const take = useVehiclePaperTaking()
-  const today = calendarDay(new Date(useNow()), useCompanyZone())
+  const today = useCompanyToday()
   const cost_cents = estimated_cost_cents === null ? '' : typedDollars(estimated_cost_cents)
   const form = useForm({
     initialValues: { completed_on: today, odometer: '', cost_cents },

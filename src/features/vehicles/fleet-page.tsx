@@ -1,7 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { AddVehicleDialog } from '#features/vehicles/add-vehicle-dialog.tsx'
 import { FleetFilters, KEPT_FILTERS } from '#features/vehicles/fleet-filters.tsx'
@@ -33,11 +33,16 @@ export function FleetPage() {
     <ListPage
       title="Fleet Management"
       actions={
-        add && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Add Vehicle
+        <>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/fleet/services" />}>
+            Services
           </Button>
-        )
+          {add && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Add Vehicle
+            </Button>
+          )}
+        </>
       }
     >
       <FleetOverviewCards city={city} />

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import { newService, serviceCompletion, serviceForm } from '#features/vehicles/vehicle-services.ts'
-import { typedCentsOrNone, typedNumber, wholeNumberOf } from '#values/amounts.ts'
+import type { ServiceType } from '#features/vehicles/service-types.ts'
+import { type Service, newService, serviceCompletion, serviceForm } from '#features/vehicles/vehicle-services.ts'
+import { typedCentsOrNone, typedDollars, typedWholeOrNone } from '#values/amounts.ts'
 
 /** An odometer as it is typed, or nothing. */
-export const milesOrNone = typedNumber<number | null>(
-  (text) => (text.trim() === '' ? null : wholeNumberOf(text.replaceAll(',', ''))),
-  'Enter whole miles',
-)
+export const milesOrNone = typedWholeOrNone('Enter whole miles')
 
 /** A service as it is asked for: the cost in dollars as text. */
 export const typedService = serviceForm.extend({ estimated_cost_cents: typedCentsOrNone(newService.shape.estimated_cost_cents.unwrap()) })
@@ -20,7 +18,14 @@ export const typedCompletion = serviceCompletion.omit({ id: true }).extend({
 type Texts<Form extends z.ZodType> = { [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]> }
 export type ServiceValues = Omit<Texts<typeof typedService>, 'service_type'> & { service_type: string }
 
+/** A service as the form has it. */
+export const valuesOfService = ({ estimated_cost_cents: cents, ...service }: Pick<Service, keyof ServiceValues>): ServiceValues => ({
+  ...service,
+  ...{ assigned_to: service.assigned_to ?? '', description: service.description ?? '', notes: service.notes ?? '' },
+  estimated_cost_cents: cents === null ? '' : typedDollars(cents),
+})
+
 /** The specification's defaults (part 2 section 4). */
-export const blankService = (): ServiceValues => ({
-  ...{ service_type: '', service_date: '', priority: 'medium', assigned_to: '', description: '', notes: '', estimated_cost_cents: '' },
+export const blankService = (service_type: ServiceType | '' = ''): ServiceValues => ({
+  ...{ service_type, service_date: '', priority: 'medium', assigned_to: '', description: '', notes: '', estimated_cost_cents: '' },
 })

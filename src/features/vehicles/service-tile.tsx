@@ -1,17 +1,15 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CompleteServiceDialog } from '#features/vehicles/complete-service-dialog.tsx'
-import {
-  type Service,
-  type ServiceStatus,
-  isOpenService,
-  servicePriorities,
-  serviceStatuses,
-  serviceTypes,
-} from '#features/vehicles/vehicle-services.ts'
+import { EditServiceDialog } from '#features/vehicles/edit-service-dialog.tsx'
+import { serviceTypes } from '#features/vehicles/service-types.ts'
+import { type Service, type ServiceStatus, isOpenService, servicePriorities, serviceStatuses } from '#features/vehicles/vehicle-services.ts'
 import { InvoiceActions } from '#features/vehicles/invoice-actions.tsx'
 import { api } from '#client/api.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -34,17 +32,43 @@ function about(service: Service) {
     .join(' · ')
 }
 
-/** One service; management completes or cancels what is open. */
-export function ServiceTile({ service }: { service: Service }) {
+interface Props {
+  service: Service
+  /** Among those of other vehicles. */
+  named?: boolean
+}
+
+/** One service; management plans, completes or cancels what is open. */
+export function ServiceTile({ service, named = false }: Props) {
   const mayEdit = useCan('vehicles.edit')
   const { service_type, service_date, completed_on, status, description, notes } = service
+  const today = useCompanyToday()
+  const isLate = isOpenService(status) && service_date < today
   return (
-    <Paper component="li" withBorder p="sm" aria-label={`${serviceTypes[service_type]}, ${serviceStatuses[status]}`}>
+    <Paper
+      component="li"
+      withBorder
+      p="sm"
+      aria-label={[named && service.vehicle_number, serviceTypes[service_type], serviceStatuses[status]].filter(Boolean).join(', ')}
+    >
       <Group justify="space-between" gap="xs" align="start">
         <div style={{ minWidth: 0, flex: '1 1 240px' }}>
           <Group gap="xs">
+            {named && (
+              <Anchor
+                fw={600}
+                c="inherit"
+                className="typed"
+                renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: service.vehicle_id }} />}
+              >
+                {service.vehicle_number}
+              </Anchor>
+            )}
             <Text fw={600}>{serviceTypes[service_type]}</Text>
-            <Text size="sm">{shownDay(completed_on ?? service_date)}</Text>
+            <Text size="sm" {...(isLate && { c: 'var(--mantine-color-error)' })}>
+              {shownDay(completed_on ?? service_date)}
+              {isLate && ', past its day'}
+            </Text>
             <Badge variant="dot" color={colors[status]} size="md" fz={12} px={8} tt="none" fw={600}>
               {serviceStatuses[status]}
             </Badge>
@@ -58,11 +82,31 @@ export function ServiceTile({ service }: { service: Service }) {
             </Text>
           ))}
         </div>
-        {mayEdit && (isOpenService(status) ? <ServiceActions service={service} /> : <InvoiceActions service={service} />)}
+        {isOpenService(status) && (
+          <Group gap="xs">
+            <ToCalendar service={service} />
+            {mayEdit && <ServiceActions service={service} />}
+          </Group>
+        )}
+        {mayEdit && !isOpenService(status) && <InvoiceActions service={service} />}
       </Group>
     </Paper>
   )
 }
+
+const ToCalendar = ({ service: { id, service_type, vehicle_number } }: Pick<Props, 'service'>) => (
+  <ActionIcon
+    component="a"
+    variant="default"
+    size="var(--control)"
+    href={`/exports/vehicle-services.ics?id=${id}`}
+    download
+    title="Add to calendar"
+    aria-label={`Add to calendar: ${serviceTypes[service_type]} of ${vehicle_number}`}
+  >
+    <IconCalendarPlus size={18} aria-hidden />
+  </ActionIcon>
+)
 
 function ServiceActions({ service }: { service: Service }) {
   const show = useDialog()
@@ -77,6 +121,9 @@ function ServiceActions({ service }: { service: Service }) {
     <Group gap="xs">
       <Button variant="default" onClick={ask.open}>
         Cancel Service
+      </Button>
+      <Button variant="default" onClick={() => show((dialog) => <EditServiceDialog service={service} {...dialog} />)}>
+        {service.status === 'requested' ? 'Plan' : 'Edit'}
       </Button>
       <Button onClick={() => show((dialog) => <CompleteServiceDialog service={service} {...dialog} />)}>Complete</Button>
       <ConfirmationDialog

@@ -9,6 +9,7 @@ import { MilesCard } from '#features/vehicles/miles-card.tsx'
 import { DamageCard } from '#features/vehicles/damage-card.tsx'
 import { FuelPanel } from '#features/vehicles/fuel-panel.tsx'
 import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
+import { ServicePlanCard } from '#features/vehicles/service-plan-card.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
 import { VehicleFacts } from '#features/vehicles/vehicle-facts.tsx'
@@ -71,6 +72,7 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
         </Stack>
       </div>
       <FuelPanel vehicle={vehicle} />
+      <ServicePlanCard vehicle={vehicle} />
       <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard
         of="the vehicle"

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { largestFile } from '#features/files/file-types.ts'
 import { useFileTaking } from '#features/uploads/file-taking.client.ts'
 import { useOpenFiles } from '#features/uploads/file-arrivals.client.ts'
-import { type Service, serviceTypes } from '#features/vehicles/vehicle-services.ts'
+import { serviceTypes } from '#features/vehicles/service-types.ts'
+import type { Service } from '#features/vehicles/vehicle-services.ts'
 import type { NewUpload } from '#features/uploads/uploads.ts'
 
 /** Whose paper it is: a fueling's or a service's. */

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { PlannedService } from '#features/vehicles/service-due.ts'
 import type { Vehicle, vehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
 import type { Orders } from '#server/list-page.ts'
@@ -24,9 +25,12 @@ export const withFront = (rows: ReturnType<typeof vehicleRows>) =>
       order by p.taken_at desc, p.id desc limit 1)`.as('front_photo_id'),
   )
 
+/** And the services that come again for each. */
+export const servicePlan = sql<PlannedService[]>`app.service_plan(v)`.as('service_plan')
+
 /** The vehicle; 404 if there is none. */
 export async function oneVehicle(db: Database, id: string) {
-  const found = await vehicleRows(db).where('v.id', '=', id).executeTakeFirst()
+  const found = await vehicleRows(db).select(servicePlan).where('v.id', '=', id).executeTakeFirst()
   if (!found) throw vehicleNotFound()
   return found as Vehicle
 }

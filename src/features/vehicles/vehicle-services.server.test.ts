@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newServiceRow, newVehicleRow } from '#features/vehicles/vehicles.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { freeCustomer } from '#testing/rows.ts'
@@ -86,4 +86,68 @@ it('tells employees nothing of its cost: neither the list, nor the history, nor 
   const history = (role: 1 | 2) => company.as(role).audits.list({ tables: ['vehicle_services', 'vehicle_service_costs'], row_id: sent.id })
   expect(JSON.stringify(await history(2))).toContain('12345')
   expect(JSON.stringify([await company.as(1).vehicleServices.list({ vehicle_id }), await history(1)])).not.toContain('12345')
+})
+
+describe('the plan', () => {
+  const dueOf = async (vehicle_id: string) =>
+    (await company.as(1).vehicleServices.due({})).rows
+      .filter((row) => row.vehicle_id === vehicle_id)
+      .map(({ planned, state }) => [planned.service_type, state, planned.last_on, planned.last_odometer])
+  const doneOn = async (vehicle_id: string, service_type: string, days: number, odometer: number | null) =>
+    company.owner.query(
+      `insert into vehicle_services (id, vehicle_id, service_type, service_date, status, completed_on, odometer)
+       select gen_random_uuid(), $1, $2, day, 'completed', day, $4 from (select (app.clock() at time zone time_zone)::date - $3::integer as day from settings) d`,
+      [vehicle_id, service_type, days, odometer],
+    )
+
+  it('names what is due by the last of each kind, and no more once somebody asked for it', async () => {
+    const vehicle_id = await newVehicleRow(company)
+    expect(await dueOf(vehicle_id)).toEqual([['oil_change', 'due', null, null]])
+    await company.owner.query('update vehicles set current_mileage = 52000 where id = $1', [vehicle_id])
+    await doneOn(vehicle_id, 'oil_change', 300, 40_000)
+    await doneOn(vehicle_id, 'oil_change', 10, 51_000)
+    await doneOn(vehicle_id, 'tire_rotation', 20, 44_000)
+    await doneOn(vehicle_id, 'inspection', 366, null)
+    expect((await dueOf(vehicle_id)).map(([type, state]) => `${type} ${state}`)).toEqual(['tire_rotation due', 'inspection due'])
+    await company.as(1).vehicleServices.schedule({ ...asked(vehicle_id), service_type: 'tire_rotation' })
+    expect((await dueOf(vehicle_id)).map(([type]) => type)).toEqual(['inspection'])
+    // A day that was written down by hand is the last, and nobody read the odometer then.
+    await company.owner.query('update vehicles set last_oil_change = app.clock()::date where id = $1', [vehicle_id])
+    const { service_plan } = await company.as(1).vehicles.read({ id: vehicle_id })
+    expect(service_plan.find(({ service_type }) => service_type === 'oil_change')).toMatchObject({ every_days: 90, last_odometer: null })
+    await company.as(2).vehicles.archive({ id: vehicle_id, archived: true })
+    expect(await dueOf(vehicle_id)).toEqual([])
+  })
+
+  it('has intervals that administrators set for all, never over what someone else saved', async () => {
+    const now = async () => (await company.as(1).vehicleServices.intervals()).find(({ id }) => id === 'electrical_repair')!
+    const { id, ...was } = await now()
+    const edit = { id, every_days: 30, every_miles: null, was }
+    expect(await outcome(company.as(3).vehicleServices.editInterval(edit))).toBe('FORBIDDEN')
+    await company.as(4).vehicleServices.editInterval(edit)
+    expect(await outcome(company.as(4).vehicleServices.editInterval({ ...edit, every_days: 31 }))).toBe('CONFLICT')
+    expect(await now()).toMatchObject({ every_days: 30 })
+    expect(await outcome(company.as(4).vehicleServices.editInterval({ ...edit, every_miles: 99 }))).toBe('BAD_REQUEST')
+    await company.as(4).vehicleServices.editInterval({ ...edit, every_days: null, was: { every_days: 30, every_miles: null } })
+  })
+})
+
+it('is planned by management: what was requested is scheduled, with what it may cost', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const { id } = await company.as(1).vehicleServices.schedule(asked(vehicle_id))
+  const open = async () => (await company.as(1).vehicleServices.open({})).rows.find((row) => row.id === id)
+  expect(await open()).toMatchObject({ status: 'requested' })
+  const edit = {
+    id,
+    service_date: '2026-10-09',
+    estimated_cost_cents: 777_00,
+    was: { service_date: '2026-10-05', estimated_cost_cents: null },
+  }
+  expect(await outcome(company.as(1).vehicleServices.edit(edit))).toBe('FORBIDDEN')
+  expect(await company.as(2).vehicleServices.edit(edit)).toMatchObject({ status: 'scheduled', estimated_cost_cents: 777_00 })
+  expect(await outcome(company.as(2).vehicleServices.edit({ ...edit, service_date: '2026-10-10' }))).toBe('CONFLICT')
+  expect(await open()).toMatchObject({ service_date: '2026-10-09', estimated_cost_cents: null })
+  await company.as(2).vehicleServices.cancel({ id })
+  expect(await open()).toBeUndefined()
+  expect(await outcome(company.as(2).vehicleServices.edit({ id, notes: 'Late', was: { notes: null } }))).toBe('BAD_REQUEST')
 })

@@ -1,38 +1,30 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { papersOf } from '#features/vehicles/vehicle-paper-rows.server.ts'
 import { oneVehicle } from '#features/vehicles/vehicle-rows.server.ts'
-import { PAGE_SIZE, type Service, newService, service, serviceCompletion, serviceQuery } from '#features/vehicles/vehicle-services.ts'
+import { oneService, openServices, serviceRows } from '#features/vehicles/service-rows.server.ts'
+import {
+  PAGE_SIZE,
+  type Service,
+  newService,
+  openServiceQuery,
+  service,
+  serviceChange,
+  serviceCompletion,
+  serviceQuery,
+} from '#features/vehicles/vehicle-services.ts'
 import { can } from '#access/roles.ts'
-import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Vehicles']
 
-const serviceRows = (db: Database) =>
-  db
-    .selectFrom('vehicle_services as s')
-    .innerJoin('vehicles as v', 'v.id', 's.vehicle_id')
-    .leftJoin('vehicle_service_costs as k', 'k.id', 's.id')
-    .leftJoin('profiles as asker', 'asker.id', 's.created_by')
-    .leftJoin('profiles as doer', 'doer.id', 's.completed_by')
-    .select(['s.id', 's.vehicle_id', 'v.number as vehicle_number', 's.service_type', 's.service_date', 's.priority', 's.assigned_to'])
-    .select(['s.description', 's.notes', 's.status', 's.completed_on', 's.odometer', 's.created_at', 'asker.name as created_by_name'])
-    .select(['doer.name as completed_by_name', 'k.estimated_cost_cents', 'k.cost_cents'])
-    .select(papersOf(sql`p.service_id = s.id`).as('papers'))
-
-async function oneService(db: Database, id: string) {
-  const found = await serviceRows(db).where('s.id', '=', id).executeTakeFirst()
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'Service not found' })
-  return found as Service
-}
-
-/** The latest day first. */
-const orders: Orders = { id: sql.ref('s.id'), by: { newest: { by: sql.ref('s.service_date'), type: 'date' } } }
+const day = { by: sql.ref('s.service_date'), type: 'date' } as const
+/** The latest day first; `day` is the soonest first. */
+const orders: Orders<'day'> = { id: sql.ref('s.id'), by: { newest: day, day } }
 
 export const list = allow('vehicles.list')
   .route({
@@ -48,6 +40,21 @@ export const list = allow('vehicles.list')
     await oneVehicle(db, vehicle_id)
     const page = listPage({ after, before }, orders, PAGE_SIZE)
     const { rows, ...neighbors } = await page.read(serviceRows(db).where('s.vehicle_id', '=', vehicle_id))
+    return { rows: rows as Service[], ...neighbors }
+  })
+
+export const open = allow('vehicles.list')
+  .route({
+    method: 'GET',
+    path: '/vehicle-services',
+    summary: 'List open services',
+    description: `Of all vehicles that were not given up, by their location: what was requested and what is scheduled, the soonest day first, ${PAGE_SIZE} to a page.`,
+    tags,
+  })
+  .input(openServiceQuery)
+  .output(z.object({ rows: z.array(service), newer: z.string().optional(), older: z.string().optional() }))
+  .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
+    const { rows, ...neighbors } = await listPage({ sort: 'day', after, before }, orders, PAGE_SIZE).read(openServices(db, filter))
     return { rows: rows as Service[], ...neighbors }
   })
 
@@ -74,6 +81,32 @@ export const schedule = allow('vehicles.report')
         await db.insertInto('vehicle_service_costs').values({ id: input.id, estimated_cost_cents }).execute()
     }
     return oneService(db, input.id)
+  })
+
+export const edit = allow('vehicles.edit')
+  .route({
+    method: 'PATCH',
+    path: '/vehicle-services/{id}',
+    summary: 'Plan a service',
+    description:
+      'Changes only the given fields, and what was requested is scheduled. 409 if one no longer matches `was`; 400 if it is completed or canceled; 404 if it does not exist.',
+    tags,
+  })
+  .input(serviceChange.extend({ was: seen }))
+  .output(service)
+  .handler(async ({ input: { id, was, estimated_cost_cents, ...fields }, context: { db } }) => {
+    await oneService(db, id)
+    await saveEdit(db, 'vehicle_services', sql`id = ${id}`, { was, ...fields })
+    await db.updateTable('vehicle_services').set({ status: 'scheduled' }).where('id', '=', id).execute()
+    if (estimated_cost_cents !== undefined) {
+      await db
+        .insertInto('vehicle_service_costs')
+        .values({ id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await saveEdit(db, 'vehicle_service_costs', sql`id = ${id}`, { was, estimated_cost_cents })
+    }
+    return oneService(db, id)
   })
 
 export const complete = allow('vehicles.edit')

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { vehiclePaper } from '#features/vehicles/vehicle-fuel.ts'
+import { type ServiceType, serviceTypes } from '#features/vehicles/service-types.ts'
 import { someDay } from '#features/vehicles/vehicles.ts'
+import { locationScope } from '#features/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
 import { REQUIRED, newId, optionalLine, optionalText, rowId } from '#values/text.ts'
 
-/** Specification, part 2 section 9. */
-export const serviceTypes = {
-  oil_change: 'Oil Change',
-  tire_rotation: 'Tire Rotation',
-  brake_service: 'Brake Service',
-  transmission_service: 'Transmission Service',
-  engine_repair: 'Engine Repair',
-  electrical_repair: 'Electrical Repair',
-  body_work: 'Body Work',
-  inspection: 'Inspection',
-  other: 'Other',
-} as const
-export type ServiceType = keyof typeof serviceTypes
 const serviceType = z.enum(Object.keys(serviceTypes) as ServiceType[], REQUIRED)
 
 /** Specification, part 2 section 4; medium unless said otherwise. */
@@ -84,6 +73,14 @@ export const service = z.object({
 export type Service = z.infer<typeof service>
 
 export const PAGE_SIZE = 25
+/** What management plans: any of it, and what it may cost. */
+export const serviceChange = serviceForm.partial().extend({ id: rowId, estimated_cost_cents: cents.optional() })
+
+export const openServiceQuery = z.strictObject({
+  city: locationScope.optional(),
+  status: z.enum(['requested', 'scheduled']).optional(),
+  ...listPlace,
+})
 export const serviceQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
 
 const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })

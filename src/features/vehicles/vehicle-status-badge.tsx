@@ -3,10 +3,8 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type Vehicle, type VehicleStatus, vehicleBadge, vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
-import { useCompanyZone } from '#client/company.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
-import { useNow } from '#ui/now.ts'
-import { calendarDay } from '#values/times.ts'
 
 const colors: Record<VehicleStatus, string> = { active: 'green', in_maintenance: 'orange', damaged: 'yellow', not_drivable: 'red' }
 const choices = Object.keys(vehicleStatuses) as VehicleStatus[]
@@ -30,10 +28,10 @@ const Dot = ({ vehicle, label }: { vehicle: Vehicle; label: string }) => (
 /** Whether a vehicle may be driven, or its service is due; management opens it to set the status, which shows at once. */
 export function VehicleStatusBadge({ vehicle: known }: { vehicle: Vehicle }) {
   const maySet = useCan('vehicles.edit')
-  const zone = useCompanyZone()
+  const today = useCompanyToday()
   const set = useMutation(api.vehicles.setStatus.mutationOptions({ meta: { failed: 'Failed to update status' } }))
   const vehicle = set.isPending ? { ...known, status: set.variables.status } : known
-  const label = vehicleBadge(vehicle, calendarDay(new Date(useNow()), zone))
+  const label = vehicleBadge(vehicle, today)
   if (!maySet || vehicle.archived_at) return <Dot vehicle={vehicle} label={label} />
   return (
     <Menu shadow="md" position="bottom-end">

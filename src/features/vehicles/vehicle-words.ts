@@ -1,4 +1,6 @@
 import { locationName } from '#features/locations/locations.ts'
+import { serviceTypes } from '#features/vehicles/service-types.ts'
+import { servicePriorities } from '#features/vehicles/vehicle-services.ts'
 import { type Vehicle, vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
@@ -35,6 +37,19 @@ export const costWords = {
   fuel_cost_per_gallon_cents: ['Fuel cost per gallon', dollars],
   mileage_rate: ['Mileage rate', (rate) => `$${rate} a mile`],
 } as const satisfies Words
+
+export const serviceWords = {
+  service_type: ['Service type', labelIn(serviceTypes)],
+  service_date: ['Service date', day],
+  priority: ['Priority', labelIn(servicePriorities)],
+  assigned_to: 'Assigned to',
+  description: 'Description',
+  notes: 'Notes',
+  estimated_cost_cents: ['Estimated cost', dollars],
+} as const satisfies Words
+
+/** How often a service is due. */
+export const intervalWords = { every_days: 'Every so many days', every_miles: 'Every so many miles' } as const satisfies Words
 
 /** A vehicle as people tell it from others: "VAN-01, 2022 Ford Transit". */
 export const fullVehicleName = ({ number, year, make, model }: Pick<Vehicle, 'number' | 'year' | 'make' | 'model'>) =>

@@ -90,6 +90,13 @@ export const cases: Cases = {
     }),
     'vehicleServices.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'vehicleServices.schedule': async (company) => ({ ...plainService, id: newId(), vehicle_id: await newVehicleRow(company) }),
+    'vehicleServices.open': async () => ({}),
+    'vehicleServices.due': async () => ({}),
+    'vehicleServices.intervals': async () => undefined,
+    'vehicleServices.editInterval': async (company) =>
+      edited(company, 'service_intervals', { id: 'body_work', every_days: 500, every_miles: null }),
+    'vehicleServices.edit': async (company) =>
+      edited(company, 'vehicle_services', { id: await newServiceRow(company), notes: 'Ask for a loaner' }),
     'vehicleServices.complete': async (company) => ({
       ...{ id: await newServiceRow(company), completed_on: '2026-10-01', odometer: null, cost_cents: 8900 },
     }),
@@ -213,6 +220,10 @@ export const cases: Cases = {
       update: `update vehicle_services set notes = 'X'`,
       some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id)
         insert into vehicle_services (id, vehicle_id, service_type, service_date) select gen_random_uuid(), id, 'other', '2026-10-01' from one`,
+    },
+    service_intervals: {
+      insert: `insert into service_intervals (id) values ('other')`,
+      update: `update service_intervals set every_days = 1`,
     },
     vehicle_service_costs: {
       insert: async (company) => `insert into vehicle_service_costs (id, cost_cents) values ('${await newServiceRow(company)}', 1)`,

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { filteredVehicles, oneVehicle, vehicleNotFound, vehicleOrders, withFront } from '#features/vehicles/vehicle-rows.server.ts'
+import {
+  filteredVehicles,
+  oneVehicle,
+  servicePlan,
+  vehicleNotFound,
+  vehicleOrders,
+  withFront,
+} from '#features/vehicles/vehicle-rows.server.ts'
 import {
   PAGE_SIZE,
   type VehicleCard,
@@ -52,7 +59,7 @@ export const list = allow('vehicles.list')
   .output(z.object({ rows: z.array(vehicleCard), newer: z.string().optional(), older: z.string().optional() }))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
     const page = listPage({ sort: 'number', after, before }, vehicleOrders, PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)))
+    const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)).select(servicePlan))
     return { rows: rows as VehicleCard[], ...neighbors }
   })
 

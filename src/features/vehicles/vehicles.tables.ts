@@ -21,6 +21,11 @@ export const tables: Tables = {
     update: capabilities['vehicles.edit'],
     history: capabilities['vehicles.list'],
   },
+  service_intervals: {
+    select: capabilities['vehicles.list'],
+    update: capabilities['settings.edit'],
+    history: capabilities['settings.edit'],
+  },
   vehicle_service_costs: {
     select: capabilities['vehicles.costs'],
     insert: capabilities['vehicles.costs'],
@@ -43,31 +48,14 @@ export const tables: Tables = {
   vehicle_photos: { select: capabilities['vehicles.list'], update: capabilities['vehicles.report'] },
 }
 
+/** Of what a vehicle is read: also where only its being there matters. */
+const ofVehicle = ['vehicles', 'mileage_corrections', 'time_records', 'vehicle_services', 'service_intervals'] as const
+
 export const shows: Shows = {
-  mileageCorrections: ['mileage_corrections', 'vehicles', 'time_records', 'vehicle_services', 'profiles'],
-  vehicles: ['mileage_corrections', 'time_records', 'vehicles', 'vehicle_costs', 'vehicle_services', 'vehicle_photos', 'files'],
-  drives: [
-    'mileage_corrections',
-    'time_records',
-    'vehicles',
-    'vehicle_services',
-    'vehicle_service_costs',
-    'profiles',
-    'jobs',
-    'customers',
-    'folders',
-    'settings',
-  ],
-  vehicleServices: ['vehicle_papers', 'files', 'vehicle_services', 'vehicle_service_costs', 'vehicles', 'time_records', 'profiles'],
-  vehicleFuel: [
-    'vehicle_fuelings',
-    'vehicle_fuel_costs',
-    'vehicle_papers',
-    'files',
-    'profiles',
-    'vehicles',
-    'time_records',
-    'vehicle_services',
-  ],
-  vehiclePhotos: ['vehicle_photos', 'files', 'profiles', 'vehicles', 'time_records', 'vehicle_services'],
+  vehicles: [...ofVehicle, 'vehicle_costs', 'vehicle_photos', 'files'],
+  mileageCorrections: [...ofVehicle, 'profiles'],
+  drives: [...ofVehicle, 'vehicle_service_costs', 'profiles', 'jobs', 'customers', 'folders', 'settings'],
+  vehicleServices: [...ofVehicle, 'vehicle_service_costs', 'vehicle_papers', 'files', 'profiles', 'settings'],
+  vehicleFuel: [...ofVehicle, 'vehicle_fuelings', 'vehicle_fuel_costs', 'vehicle_papers', 'files', 'profiles'],
+  vehiclePhotos: [...ofVehicle, 'vehicle_photos', 'files', 'profiles'],
 }

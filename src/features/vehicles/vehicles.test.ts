@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest'
 import { typedNewVehicle } from '#features/vehicles/vehicle-draft.ts'
-import { isServiceDue, lastYear, vehicleBadge } from '#features/vehicles/vehicles.ts'
-
-it.each([
-  ['2026-11-23', '2026-11-23', false],
-  ['2026-08-25', '2026-11-23', false],
-  ['2026-08-24', '2026-11-23', true],
-  // Both changes of the clock lie between; a day is a day.
-  ['2026-01-01', '2026-04-01', false],
-  ['2025-12-31', '2026-04-01', true],
-  [null, '2026-11-23', true],
-])('an oil change on %s makes service due on %s: %s', (last, today, due) => {
-  expect(isServiceDue(last, today)).toBe(due)
-})
+import { lastYear, vehicleBadge } from '#features/vehicles/vehicles.ts'
 
 it('says the status of a vehicle that is not active, and of an active one whether service is due', () => {
+  const oil = { service_type: 'oil_change' as const, every_days: 90, every_miles: null, last_odometer: null }
   const badge = (status: 'active' | 'damaged' | 'in_maintenance' | 'not_drivable', last_oil_change: string | null) =>
-    vehicleBadge({ status, last_oil_change }, '2026-11-23')
+    vehicleBadge({ status, current_mileage: 0, service_plan: [{ ...oil, last_on: last_oil_change }] }, '2026-11-23')
   expect([badge('active', '2026-11-01'), badge('active', null)]).toEqual(['Active', 'Service Due'])
   expect([badge('damaged', null), badge('in_maintenance', null), badge('not_drivable', '2026-11-01')]).toEqual([
     'Damaged',

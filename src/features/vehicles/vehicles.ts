@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isServiceDue, plannedService } from '#features/vehicles/service-due.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
 import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
@@ -13,18 +14,9 @@ export const vehicleStatuses = {
 export type VehicleStatus = keyof typeof vehicleStatuses
 export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
 
-/** Days after an oil change when the next is due (specification, part 2 section 9: three months of thirty days). */
-export const OIL_CHANGE_DAYS = 90
-
-const DAY = 86_400_000
-
-/** Whether the last oil change, a day of the company, is more than 90 days before `today`, or was never written down. */
-export const isServiceDue = (last_oil_change: string | null, today: string) =>
-  last_oil_change === null || (Date.parse(today) - Date.parse(last_oil_change)) / DAY > OIL_CHANGE_DAYS
-
 /** What the badge says: the status of a vehicle that is not active, else whether service is due. */
-export const vehicleBadge = ({ status, last_oil_change }: Pick<Vehicle, 'status' | 'last_oil_change'>, today: string) =>
-  status === 'active' && isServiceDue(last_oil_change, today) ? 'Service Due' : vehicleStatuses[status]
+export const vehicleBadge = (vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage'>, today: string) =>
+  vehicle.status === 'active' && isServiceDue(vehicle, today) ? 'Service Due' : vehicleStatuses[vehicle.status]
 
 /** In these states a vehicle is not driven. */
 export const cannotDrive: readonly VehicleStatus[] = ['in_maintenance', 'not_drivable']
@@ -108,6 +100,7 @@ export const vehicle = z.object({
   status_reason: z.string().nullable(),
   last_oil_change: z.string().nullable(),
   last_tire_rotation: z.string().nullable(),
+  service_plan: z.array(plannedService),
   registration_expires: z.string().nullable(),
   insurance_expires: z.string().nullable(),
   archived_at: z.string().nullable(),

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { typedService, valuesOfService } from '#features/vehicles/service-draft.ts'
+import { ServiceFields } from '#features/vehicles/service-form.tsx'
+import { serviceTypes } from '#features/vehicles/service-types.ts'
+import type { Service } from '#features/vehicles/vehicle-services.ts'
+import { serviceWords } from '#features/vehicles/vehicle-words.ts'
+import { api } from '#client/api.ts'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { some } from '#client/edits.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  service: Service
+}
+
+/** Management plans what was requested, or changes what is scheduled. */
+export const EditServiceDialog = ({ service, ...dialog }: Props & Opened) => (
+  <FormDialog
+    {...dialog}
+    title={`${service.status === 'requested' ? 'Plan' : 'Edit'} ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}
+  >
+    <EditForm service={service} />
+  </FormDialog>
+)
+
+const fields = Object.keys(typedService.shape) as (keyof typeof typedService.shape)[]
+
+function EditForm({ service }: Props) {
+  const isRequest = service.status === 'requested'
+  const edit = useEdit({
+    row: some(service, fields),
+    typed: valuesOfService,
+    schema: typedService,
+    words: serviceWords,
+    save: useMutation(
+      api.vehicleServices.edit.mutationOptions({
+        meta: { done: isRequest ? 'Service scheduled' : 'Service updated', failed: 'Failed to schedule service' },
+      }),
+    ),
+    input: ({ changes, was }) => ({ id: service.id, was: was as Record<string, string>, ...changes }),
+  })
+  return (
+    <EditDialogForm edit={edit} {...(isRequest && { submit: 'Schedule Service' })}>
+      <ServiceFields form={edit.form} />
+    </EditDialogForm>
+  )
+}

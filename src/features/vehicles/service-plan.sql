@@ -1,0 +1,28 @@
+-- How often services are due is everyone's of the staff to know, and administrators' to set.
+grant select on service_intervals to api;
+grant update (every_days, every_miles) on service_intervals to api;
+create policy "staff see all" on service_intervals for select to api using ((select app.is_staff()));
+create policy "administrators set" on service_intervals for update to api
+  using ((select app.is_administrator())) with check ((select app.is_administrator()));
+create trigger announce after insert or update or delete or truncate on service_intervals
+  for each statement execute function app.announce();
+create trigger audit after update on service_intervals for each row execute function app.audit();
+create policy "administrators see how intervals were set" on audits for select to api
+  using ((select app.is_administrator()) and table_name = 'service_intervals');
+
+-- The services that come again for a vehicle: how often, and when and at which mileage each was done last. A day that was written down by hand
+-- has no mileage.
+create function app.service_plan(v public.vehicles) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('service_type', i.id, 'every_days', i.every_days, 'every_miles', i.every_miles,
+      'last_on', greatest(l.completed_on, w.written), 'last_odometer', case when w.written > l.completed_on then null else l.odometer end)
+    order by i.every_miles nulls last, i.id), '[]')
+  from public.service_intervals i
+  cross join lateral (select case i.id when 'oil_change' then v.last_oil_change when 'tire_rotation' then v.last_tire_rotation end as written) w
+  left join lateral (select s.completed_on, s.odometer from public.vehicle_services s
+    where s.vehicle_id = v.id and s.service_type = i.id and s.status = 'completed'
+    order by s.completed_on desc, s.odometer desc nulls last limit 1) l on true
+  where i.every_days is not null or i.every_miles is not null
+$$;
+grant execute on function app.service_plan to api;
