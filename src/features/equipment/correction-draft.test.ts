@@ -23,3 +23,8 @@ it('refuses a pick-up before the placement, a time to come or that the clocks sk
   expect(complaints({ job_id: '' })).toMatchObject([{ path: ['job_id'], message: 'Choose a job' }])
   expect(complaints({ change_reason: ' ' })).toMatchObject([{ path: ['change_reason'] }])
 })
+
+it('says all that is wrong at once', () => {
+  const wrong = complaints({ placed_at: '2999-01-01T09:00', removed_at: '', change_reason: '', job_id: '' })
+  expect(wrong?.map(({ path }) => path[0]).toSorted()).toEqual(['change_reason', 'job_id', 'placed_at', 'removed_at'])
+})
