@@ -69,7 +69,11 @@ export const MOST_ADDED = 200
 
 /** Several of one model: `first_number` as AM-101 counts up, its digits as wide as they are; null lets the system number them. */
 export const severalEquipment = equipmentForm.omit({ item_number: true, serial_number: true }).extend({
-  ids: z.array(newId).min(1, 'Enter how many units').max(MOST_ADDED, `Add at most ${MOST_ADDED} units at once`),
+  ids: z
+    .array(newId)
+    .min(1, 'Enter how many units')
+    .max(MOST_ADDED, `Add at most ${MOST_ADDED} units at once`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each unit needs an id of its own'),
   first_number: optionalLine('First number', 36).refine(
     (text) => text === null || /\d$/.test(text),
     'The first number must end with a digit, like AM-101',

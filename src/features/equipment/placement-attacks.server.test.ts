@@ -130,3 +130,8 @@ describe('the number of a label', () => {
     expect(found.map(({ code, unit }) => [code, unit.id])).toEqual([[item_number, id]])
   })
 })
+
+it('several units need as many ids', async () => {
+  const { item_number: _, serial_number: __, id, ...model } = newPlainUnit()
+  expect(await outcome(company.as(3).equipment.createSeveral({ ...model, ids: [id, id], first_number: null }))).toBe('BAD_REQUEST')
+})
