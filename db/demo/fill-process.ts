@@ -1,6 +1,7 @@
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillContracts } from '#db/demo/contracts.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
+import { fillVehiclePhotos } from '#db/demo/vehicle-photos.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 
 // A process that fills the demo company and ends. What it needs for that (names, scenes, a picture library, 200 MB) ends with it; the server
@@ -15,6 +16,7 @@ export interface FillOrder {
 process.once('message', (order: FillOrder) => {
   const filled = fillDemo(order.ownerUrl, order.customers)
     .then(() => fillPhotos(order.ownerUrl, order.storage))
+    .then(() => fillVehiclePhotos(order.ownerUrl, order.storage))
     .then(() => fillContracts(order.ownerUrl, order.storage))
   filled.then(
     () => process.exit(0),

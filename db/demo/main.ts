@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
+import { fillVehiclePhotos } from '#db/demo/vehicle-photos.ts'
 import { migrate } from '#db/migrate.ts'
 import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
 import { settleDemo } from '#main/demo.ts'
@@ -43,6 +44,7 @@ try {
     )
     const then = performance.now()
     await fillPhotos(ownerUrl, storageSettings(settings), photos)
+    await fillVehiclePhotos(ownerUrl, storageSettings(settings))
     if (photos > 0)
       console.log(`It has ${photos.toLocaleString('en-US')} photos or more (${Math.round((performance.now() - then) / 1000)} s).`)
   } finally {

@@ -3,9 +3,11 @@ import { linkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 } from 'uuid'
+import { chance } from '#db/demo/customers.ts'
 import { fillFolders } from '#db/demo/folders.ts'
-import { type Job, recordsOf } from '#db/demo/photo-rows.ts'
+import { type Job, plan, recordsOf } from '#db/demo/photo-rows.ts'
 import { drawnPictures } from '#db/demo/pictures.ts'
+import { scene } from '#db/demo/scenes.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { type Storage, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
 
@@ -26,10 +28,15 @@ export interface Drawn {
   bytes: { original: Buffer; view: Buffer; thumbnail: Buffer }
 }
 
-/** Keeps what was drawn as if it had been sent. */
-async function draw(count: number, storage: Storage) {
+function sceneOf(n: number) {
+  const { name, wet, seed } = plan(n)
+  return scene(name, chance(seed + 7), wet)
+}
+
+/** Draws scenes, and keeps them as if they had been sent. */
+export async function drawAndKeep(scenes: readonly string[], storage: Storage) {
   const drawn: Drawn[] = []
-  for (const [n, { original, view, thumbnail, ...seen }] of (await drawnPictures(count)).entries()) {
+  for (const [n, { original, view, thumbnail, ...seen }] of (await drawnPictures(scenes)).entries()) {
     const [key, sha256] = [randomUUID(), hashOf(original)]
     await Promise.all([
       storage.put(originalKey(key, sha256), original),
@@ -60,7 +67,8 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
        order by c.user_id is not null and j.status = 'active' desc, j.status = 'active' desc, j.created_at desc limit 2000`,
     )
     const { rows: crew } = await client.query<{ id: string }>('select id from profiles where role in (1, 2) order by email')
-    const drawn = await draw(Math.min(missing, DEMO_PHOTOS), storage)
+    const scenes = Array.from({ length: Math.min(missing, DEMO_PHOTOS) }, (_, n) => sceneOf(n))
+    const drawn = await drawAndKeep(scenes, storage)
     const tables = ['files', 'photo_folders', 'photos'] as const
     await client.query('begin')
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)

@@ -4,9 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { chance } from '#db/demo/customers.ts'
-import { plan } from '#db/demo/photo-rows.ts'
-import { scene } from '#db/demo/scenes.ts'
 
 /** A picture of the demo company and what is shown of it. */
 export interface Picture {
@@ -19,17 +16,16 @@ export interface Picture {
 }
 
 // Drawn once for an installation: each test that starts a server of its own, and each new demo, would draw the same for seconds.
-const sources = ['pictures.ts', 'photo-rows.ts', 'scenes.ts'].map((name) => readFileSync(new URL(name, import.meta.url)))
-const version = createHash('sha256').update(Buffer.concat(sources)).digest('hex').slice(0, 16)
-const cache = new URL(`../../node_modules/.cache/demo-pictures/${version}`, import.meta.url).pathname
+const source = readFileSync(new URL('pictures.ts', import.meta.url))
+const cache = new URL('../../node_modules/.cache/demo-pictures', import.meta.url).pathname
 
-/** The first `count` pictures, drawn or as they were drawn before. */
-export async function drawnPictures(count: number): Promise<Picture[]> {
-  const path = join(cache, `${count}`)
+/** Pictures of scenes, which are SVG: drawn, or as they were drawn before. */
+export async function drawnPictures(scenes: readonly string[]): Promise<Picture[]> {
+  const path = join(cache, createHash('sha256').update(source).update(scenes.join('\0')).digest('hex').slice(0, 16))
   try {
     return deserialize(readFileSync(path)) as Picture[]
   } catch {
-    const pictures = await draw(count)
+    const pictures = await draw(scenes)
     try {
       mkdirSync(cache, { recursive: true })
       const unfinished = join(cache, randomUUID())
@@ -43,7 +39,7 @@ export async function drawnPictures(count: number): Promise<Picture[]> {
 }
 
 /** Draws pictures; some grain makes them look taken. */
-async function draw(count: number) {
+async function draw(scenes: readonly string[]) {
   const { default: sharp } = await import('sharp')
   const { developPicture } = await import('#features/files/picture-development.server.ts')
   // Closed to whatever strangers send; these are our own.
@@ -56,9 +52,8 @@ async function draw(count: number) {
     .toBuffer()
   const drawn: Picture[] = []
   const lane = async (first: number) => {
-    for (let n = first; n < count; n += 2) {
-      const { name, wet, seed } = plan(n)
-      const original = await sharp(Buffer.from(scene(name, chance(seed + 7), wet)))
+    for (let n = first; n < scenes.length; n += 2) {
+      const original = await sharp(Buffer.from(scenes[n]!))
         .composite([{ input: grain, raw: { width: 960, height: 720, channels: 3 }, blend: 'soft-light' }])
         .jpeg({ quality: 80 })
         .toBuffer()

@@ -14,6 +14,7 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 
@@ -45,7 +46,11 @@ export function VehicleSidesPanel({ vehicle, onPage = false }: { vehicle: Pick<V
             key={side}
             side={side}
             percent={owed.get(side)?.percent}
-            onChoose={(file) => void take(vehicle, side, file)}
+            onChoose={(file) => {
+              if (newest && file.lastModified < Date.parse(newest.taken_at))
+                toast.warned('This picture is older than the one shown', 'It is kept among former pictures.')
+              void take(vehicle, side, file)
+            }}
             about={newest ? dayOf(newest.taken_at, zone) : 'No picture yet'}
             picture={
               newest && (
