@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recentOf, thatFit } from '#features/customers/customer-choices.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
-import { blankPunch, outErrors, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
+import { blankPunch, mileageQuestion, outErrors, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
 import type { Running } from '#features/time-clock/punches.ts'
 
 const customer_id = 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11'
@@ -26,6 +26,19 @@ const running: Running = {
   since: '2026-11-23T12:00:00Z',
 }
 const required = 'Vehicle and current mileage are required when driving'
+
+it.each([
+  [4821, false, undefined],
+  [4821, true, 'Is 4,821 right?'],
+  [48_211, false, 'Is 48,211 right?'],
+  [49_212.9, false, undefined],
+  [49_213, false, 'Is 49,213 right?'],
+  ['', true, undefined],
+])('asks of %s, left: %s', (starting_mileage, left, asked) => {
+  const told = mileageQuestion({ ...driving, starting_mileage }, [van], null, left)
+  if (asked) expect(told).toBe(`The last known mileage is 48,212. ${asked} If it is, ask a supervisor to correct the vehicle first.`)
+  else expect(told).toBeUndefined()
+})
 
 describe('a clock-in', () => {
   it('needs a customer, and nothing else', () => {

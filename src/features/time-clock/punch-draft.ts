@@ -1,5 +1,6 @@
 import type { Running } from '#features/time-clock/punches.ts'
-import { MOST_MILES, clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
+import { clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
+import { MOST_MILES, isTypedOut, odometerQuestion } from '#features/vehicles/odometer.ts'
 import { type ClockVehicle, cannotDrive } from '#features/vehicles/vehicles.ts'
 
 /** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
@@ -48,6 +49,20 @@ export const leavingOf = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch
   ending_mileage: from?.vehicle_number ? whole(values.ending_mileage) : null,
   no_lunch: values.no_lunch,
 })
+
+const ASK_A_SUPERVISOR = 'If it is, ask a supervisor to correct the vehicle first.'
+
+/**
+ * What is asked while the mileage is typed, or once the field is left: of one that would be refused. None where the drive goes on, since
+ * that begins where it ends.
+ */
+export function mileageQuestion(values: PunchValues, vehicles: readonly ClockVehicle[], from: Running | null, left: boolean) {
+  const known = vehicles.find(({ id }) => id === values.vehicle_id)?.current_mileage
+  const read = whole(values.starting_mileage)
+  if (!values.driving || known === undefined || read === null || drivesOn(values, vehicles, from)) return undefined
+  const question = left || isTypedOut(known, read) ? odometerQuestion(known, read) : undefined
+  return question && `${question.text} ${ASK_A_SUPERVISOR}`
+}
 
 type Errors = Partial<Record<keyof PunchValues, string>>
 const issuesOf = (issues: { path: PropertyKey[]; message: string }[]): Errors =>

@@ -1,4 +1,5 @@
 import { Alert, Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { LUNCH_AFTER } from '#features/time-clock/lunch.ts'
 import { type MyClock, useCompanyNow } from '#features/time-clock/my-clock.client.ts'
 import { useSharesPosition } from '#features/time-clock/position.client.ts'
@@ -29,18 +30,22 @@ const choiceOf = (one: ClockVehicle) =>
     ? `${vehicleName(one)} (${[vehicleStatuses[one.status], one.status_reason].filter(Boolean).join(': ')})`
     : vehicleName(one)
 
-/** Which vehicle, and what its odometer says. */
+/** Which vehicle, and what its odometer says. `question`: what is asked of that while it is typed, or once the field is left. */
 export function VehicleFields({
   form,
   vehicles,
   vehicle_id,
   drivesOn,
+  question,
 }: {
   form: FormOf<{ vehicle_id: string | null; starting_mileage: number | string }>
   vehicles: readonly ClockVehicle[] | undefined
   vehicle_id: string | null
   drivesOn: boolean
+  question: (left: boolean) => string | undefined
 }) {
+  const [left, leave] = useState(false)
+  const mileageProps = form.getInputProps('starting_mileage') as { error?: ReactNode }
   const chosen = vehicles?.find(({ id }) => id === vehicle_id)
   const known = chosen?.current_mileage
   const hint = drivesOn
@@ -59,14 +64,19 @@ export function VehicleFields({
         key={form.key('vehicle_id')}
         {...form.getInputProps('vehicle_id')}
       />
-      <NumberInput
-        label="Current mileage"
-        withAsterisk={!drivesOn}
-        description={hint}
-        {...mileageField}
-        key={form.key('starting_mileage')}
-        {...form.getInputProps('starting_mileage')}
-      />
+      <div onBlur={() => leave(true)} onFocus={() => leave(false)}>
+        <NumberInput
+          label="Current mileage"
+          withAsterisk={!drivesOn}
+          description={hint}
+          {...mileageField}
+          key={form.key('starting_mileage')}
+          {...mileageProps}
+        />
+        <Text size="sm" mt={4} role="status">
+          {!mileageProps.error && question(left)}
+        </Text>
+      </div>
     </>
   )
 }

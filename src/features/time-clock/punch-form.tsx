@@ -5,7 +5,15 @@ import { useState } from 'react'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { type MyClock, useRememberedClock } from '#features/time-clock/my-clock.client.ts'
-import { type PunchValues, blankPunch, drivesOn, leavingOf, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
+import {
+  type PunchValues,
+  blankPunch,
+  drivesOn,
+  leavingOf,
+  mileageQuestion,
+  punchErrors,
+  workOf,
+} from '#features/time-clock/punch-draft.ts'
 import { EndingMileage, LunchFields, PositionSwitch, VehicleFields } from '#features/time-clock/punch-fields-form.tsx'
 import type { ClockState } from '#features/time-clock/punches.ts'
 import { api } from '#client/api.ts'
@@ -75,7 +83,13 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
         <Switch label="I am driving" key={form.key('driving')} {...form.getInputProps('driving', { type: 'checkbox' })} />
         {driving && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <VehicleFields form={form} vehicles={vehicles} vehicle_id={vehicle_id} drivesOn={goesOn} />
+            <VehicleFields
+              form={form}
+              vehicles={vehicles}
+              vehicle_id={vehicle_id}
+              drivesOn={goesOn}
+              question={(left) => mileageQuestion(form.values, vehicles ?? [], open, left)}
+            />
           </SimpleGrid>
         )}
         <LongText

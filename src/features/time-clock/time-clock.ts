@@ -35,8 +35,6 @@ const until = z
   .optional()
   .describe('For offline work that has also ended: the whole record is sent')
 
-/** Miles beyond the last known, or driven in one record, that are a slip of the finger: a constant of ours, more than a day's drive. */
-export const MOST_MILES = 1000
 const MILEAGE_JUMP =
   'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, ask a supervisor to correct the vehicle.'
 const DRIVE_TOO_LONG =

@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { OdometerQuestion, useOdometerQuestion } from '#features/vehicles/odometer-form.tsx'
 import { typedCompletion } from '#features/vehicles/service-draft.ts'
 import { VehiclePaperPicker } from '#features/vehicles/vehicle-paper-picker.tsx'
 import { invoiceOf, usePaperChoice, useVehiclePaperTaking } from '#features/vehicles/vehicle-paper-taking.client.ts'
@@ -29,9 +30,12 @@ function CompleteForm({ service }: Props) {
   const take = useVehiclePaperTaking()
   const today = useCompanyToday()
   const cost_cents = estimated_cost_cents === null ? '' : typedDollars(estimated_cost_cents)
+  const odometer = useOdometerQuestion(service.vehicle_id)
+  const byShape = schemaResolver(typedCompletion, { sync: true })
   const form = useForm({
+    mode: 'controlled',
     initialValues: { completed_on: today, odometer: '', cost_cents },
-    validate: schemaResolver(typedCompletion, { sync: true }),
+    validate: (values) => ({ ...odometer.complaint(values.odometer), ...byShape(values) }),
   })
   const field = fieldsOf(form)
   const complete = useMutation(
@@ -53,6 +57,12 @@ function CompleteForm({ service }: Props) {
         <TextInput {...field('odometer', 'Odometer')} inputMode="numeric" autoComplete="off" data-autofocus />
         <TextInput {...field('cost_cents', 'Cost')} inputMode="decimal" leftSection="$" autoComplete="off" />
       </SimpleGrid>
+      <OdometerQuestion
+        of={odometer}
+        typed={form.values.odometer}
+        error={form.errors.odometer}
+        onAnswer={() => form.clearFieldError('odometer')}
+      />
       <VehiclePaperPicker label="Invoice" choice={invoice} />
     </DialogForm>
   )
