@@ -95,6 +95,7 @@ export const capabilities = {
   'vehicles.report': staff,
   'vehicles.costs': management,
   'vehicles.edit': management,
+  'vehicles.export': management,
   'vehicles.add': administrator,
   'search.find': staff,
   'worklist.view': staff,

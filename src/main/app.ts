@@ -15,6 +15,7 @@ import { clientFiles } from '#main/client-files.ts'
 import { customerExport } from '#features/customers/customer-export.server.ts'
 import { equipmentExport } from '#features/equipment/equipment-export.server.ts'
 import { servicesCalendar } from '#features/vehicles/services-calendar-export.server.ts'
+import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
 import { equipmentLabels } from '#features/equipment/labels-export.server.ts'
 import { samplePapers } from '#features/contracts/sample-paper.server.ts'
 import { fileBytes } from '#features/files/file-bytes.server.ts'
@@ -168,6 +169,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', customerExport(contextFor))
   app.route('/exports', timesheetExport(contextFor))
   app.route('/exports', equipmentExport(contextFor))
+  app.route('/exports', vehicleExport(contextFor))
   app.route('/exports', equipmentLabels(contextFor))
   app.route('/exports', servicesCalendar(contextFor))
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))

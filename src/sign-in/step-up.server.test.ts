@@ -29,6 +29,7 @@ const guarded: Record<string, (person: Person, company: Company) => Promise<stri
   },
   'exporting customers': ({ cookie }) => download('/exports/customers.csv', cookie),
   'exporting equipment': ({ cookie }) => download('/exports/equipment.csv', cookie),
+  'exporting vehicles': ({ cookie }) => download('/exports/vehicles.csv', cookie),
   'exporting timesheets': ({ cookie }) => download('/exports/timesheets.csv', cookie),
   'exporting timesheets as PDF': ({ cookie }) => download('/exports/timesheets.pdf', cookie),
 }

@@ -9,6 +9,7 @@ export const otherRoutes: Record<string, string> = {
   'POST /exports/photos.zip': 'Staff, after a step-up',
   'GET /exports/customers.csv': 'Management, after a step-up',
   'GET /exports/equipment.csv': 'Management, after a step-up',
+  'GET /exports/vehicles.csv': 'Management, after a step-up',
   'GET /exports/equipment-labels.pdf': 'Staff',
   'GET /exports/vehicle-services.ics': 'Staff',
   'GET /exports/timesheets.csv': 'Management, after a step-up',

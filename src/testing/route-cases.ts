@@ -52,6 +52,7 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     ...rows('name').map((name) => get(`/exports/customers.csv?q=${name}`)),
   ],
   'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],
+  'GET /exports/vehicles.csv': () => [get('/exports/vehicles.csv?status=active'), head('/exports/vehicles.csv')],
   'GET /exports/equipment-labels.pdf': (rows) =>
     rows('unit').flatMap((id) => [get(`/exports/equipment-labels.pdf?paper=avery_5160&ids=${id}`), head('/exports/equipment-labels.pdf')]),
   'GET /exports/vehicle-services.ics': (rows) =>

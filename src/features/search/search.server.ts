@@ -5,12 +5,9 @@ import type { FolderStatus } from '#features/folders/folders.ts'
 import type { LeadStatus } from '#features/leads/leads.ts'
 import type { VehicleStatus } from '#features/vehicles/vehicles.ts'
 import { MOST, found, searchQuery } from '#features/search/search.ts'
+import { hasWords } from '#server/has-words.ts'
 import { allow } from '#server/procedure.ts'
 import { searchWords } from '#values/search-words.ts'
-
-/** Whether a text has all words: for tables so small that they are read whole. */
-const hasWords = (text: 'v.search_text' | 'lower(p.name)', words: string[]) =>
-  sql<boolean>`(select bool_and(strpos(${sql.raw(text)}, word) > 0) from unnest(${words}::text[]) word)`
 
 export const find = allow('search.find')
   .route({
@@ -86,7 +83,7 @@ export const find = allow('search.find')
         .selectFrom('vehicles as v')
         .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.plate', sql<VehicleStatus>`v.status`.as('status')])
         .where('v.archived_at', 'is', null)
-        .where(hasWords('v.search_text', words))
+        .where(hasWords(sql.ref('v.search_text'), words))
         .orderBy(sql`lower(v.number)`)
         .limit(MOST)
         .execute(),
@@ -95,7 +92,7 @@ export const find = allow('search.find')
         .select(['p.id', 'p.name', 'p.phone', 'p.email'])
         .where('p.role', 'in', staff)
         .where('p.deactivated_at', 'is', null)
-        .where(hasWords('lower(p.name)', words))
+        .where(hasWords(sql`lower(p.name)`, words))
         .orderBy('p.name')
         .limit(MOST)
         .execute(),

@@ -33,6 +33,7 @@ export const securityEventKinds = {
   'customers exported': 'Exported customers',
   'equipment imported': 'Imported equipment',
   'equipment exported': 'Exported equipment',
+  'vehicles exported': 'Exported vehicles',
   'photos downloaded': 'Downloaded photos',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Completed setup',

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileExport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
@@ -8,6 +8,7 @@ import { FleetFilters, KEPT_FILTERS } from '#features/vehicles/fleet-filters.tsx
 import { FleetOverviewCards } from '#features/vehicles/fleet-overview-cards.tsx'
 import { VehicleTile } from '#features/vehicles/vehicle-tile.tsx'
 import { api } from '#client/api.ts'
+import { downloadFrom } from '#client/download.ts'
 import { useKey } from '#client/keys.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
@@ -37,6 +38,7 @@ export function FleetPage() {
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/fleet/services" />}>
             Services
           </Button>
+          <ExportFleet {...filters} city={city} />
           {add && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               Add Vehicle
@@ -68,6 +70,22 @@ export function FleetPage() {
         }
       />
     </ListPage>
+  )
+}
+
+/** The fleet as it is filtered, as a file for a spreadsheet. */
+function ExportFleet(filters: Record<string, string | true | undefined>) {
+  const may = useCan('vehicles.export')
+  const asked = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+  if (!may) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileExport size={18} aria-hidden />}
+      onClick={() => void downloadFrom(`/exports/vehicles.csv?${asked}`)}
+    >
+      Export CSV
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { PlannedService } from '#features/vehicles/service-due.ts'
 import type { Vehicle, vehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
+import { hasWords } from '#server/has-words.ts'
 import type { Orders } from '#server/list-page.ts'
 import { searchWords } from '#values/search-words.ts'
 
@@ -41,7 +42,7 @@ type Filter = Omit<z.output<typeof vehicleQuery>, 'after' | 'before'>
 export function filteredVehicles(db: Database, { q, status, city, archived }: Filter) {
   let found = vehicleRows(db).where('v.archived_at', archived ? 'is not' : 'is', null)
   const words = q ? searchWords(q) : []
-  if (words.length > 0) found = found.where(({ and }) => and(words.map((word) => sql<boolean>`strpos(v.search_text, ${word}) > 0`)))
+  if (words.length > 0) found = found.where(hasWords(sql.ref('v.search_text'), words))
   if (status) found = found.where('v.status', '=', status)
   if (city && city !== 'all') found = found.where('v.city_code', '=', city)
   return found
