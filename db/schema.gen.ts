@@ -644,6 +644,10 @@ export interface Settings {
   bbb_url: string | null;
   company_name: Generated<string>;
   emergency_phone: string | null;
+  /**
+   * So many days before a vehicle's registration or insurance ends it needs attention.
+   */
+  expiry_notice_days: Generated<number>;
   google_guarantee_url: string | null;
   home_depot_pro_url: string | null;
   id: Generated<boolean>;
@@ -948,6 +952,13 @@ export interface VehicleCosts {
   rental_rate_weekly_cents: number | null;
 }
 
+export interface VehicleExpiryNotices {
+  expires: string;
+  paper: string;
+  told_at: Generated<string>;
+  vehicle_id: string;
+}
+
 export interface VehicleFuelCosts {
   cost_cents: number | null;
   created_at: Generated<string>;
@@ -1145,6 +1156,7 @@ export interface DB {
   unit_photos: UnitPhotos;
   uploads: Uploads;
   vehicle_costs: VehicleCosts;
+  vehicle_expiry_notices: VehicleExpiryNotices;
   vehicle_fuel_costs: VehicleFuelCosts;
   vehicle_fuelings: VehicleFuelings;
   vehicle_papers: VehiclePapers;

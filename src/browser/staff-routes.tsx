@@ -187,6 +187,7 @@ export const fleet = createRoute({
     q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
     status: vehicleStatus.optional().catch(undefined),
     archived: z.literal(true).optional().catch(undefined),
+    expiring: z.literal(true).optional().catch(undefined),
     city: text.pipe(locationScope).optional().catch(undefined),
     ...listAddress(),
   }),

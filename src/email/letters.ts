@@ -167,6 +167,10 @@ export const leadLetter = (company: string, href: string, { name, phone, email, 
     button: { label: 'Open the request', href },
   })
 
+/** To management: papers of vehicles that end soon, or ended, a line each. */
+export const expiriesLetter = (company: string, href: string, lines: string[]) =>
+  letter({ company, subject: 'Vehicle papers to renew', lines, button: { label: 'Open the fleet', href } })
+
 export interface Asked {
   company: string
   /** Of the signer. */

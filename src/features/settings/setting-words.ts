@@ -29,6 +29,7 @@ export const settingWords = {
   is_best_rate: ['Bill the best of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],
   long_out_days: ['Out too long after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   is_walk_round_offered: ['Offer a walk-round at clock-in with a vehicle', (value) => (value === 'true' ? 'On' : 'Off')],
+  expiry_notice_days: ['Vehicle papers to renew within', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   staff_second_factor: ['Require two-step verification for staff', (value) => (value === 'true' ? 'On' : 'Off')],
 } as const satisfies Words
 export const officeWords = { address: 'Address', phone: 'Phone' } as const satisfies Words

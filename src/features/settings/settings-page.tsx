@@ -8,6 +8,7 @@ import { OfficesCard } from '#features/settings/offices-card.tsx'
 import { EquipmentSettingsForm } from '#features/settings/equipment-settings-form.tsx'
 import { SigningForm } from '#features/settings/signing-form.tsx'
 import { SecurityForm } from '#features/settings/security-form.tsx'
+import { VehiclePapersForm } from '#features/settings/vehicle-papers-form.tsx'
 import { WalkRoundForm } from '#features/settings/walk-round-form.tsx'
 import { ServiceIntervalsCard } from '#features/vehicles/service-intervals-card.tsx'
 import { api } from '#client/api.ts'
@@ -40,6 +41,9 @@ export function SettingsPage() {
           </Section>
           <Section title="Signing">
             <SigningForm settings={data} />
+          </Section>
+          <Section title="Vehicle papers">
+            <VehiclePapersForm settings={data} />
           </Section>
           <Section title="Equipment">
             <EquipmentSettingsForm settings={data} />

@@ -76,6 +76,9 @@ export const sections = {
     long_out_days: z.int('Days out must be a whole number').min(1, 'Days out must be 1 at least').max(365, 'Days out can be 365 at most'),
   }),
   walk_round: z.strictObject({ is_walk_round_offered: z.boolean() }),
+  vehicle_papers: z.strictObject({
+    expiry_notice_days: z.int('Days must be a whole number').min(1, 'Days must be 1 at least').max(365, 'Days can be 365 at most'),
+  }),
   security: z.strictObject({ staff_second_factor: z.boolean() }),
 }
 
@@ -88,6 +91,7 @@ export const settingsChange = z
     ...sections.signing.shape,
     ...sections.equipment.shape,
     ...sections.walk_round.shape,
+    ...sections.vehicle_papers.shape,
     ...sections.security.shape,
   })
   .partial()
@@ -107,6 +111,10 @@ export const billingForm = z.strictObject({
 
 export const signingForm = z.strictObject({
   signing_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.signing.shape.signing_days),
+})
+
+export const vehiclePapersForm = z.strictObject({
+  expiry_notice_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.vehicle_papers.shape.expiry_notice_days),
 })
 
 /** Days as text. */
@@ -134,6 +142,7 @@ export const settings = z.object({
   ...sections.signing.shape,
   ...sections.equipment.shape,
   ...sections.walk_round.shape,
+  ...sections.vehicle_papers.shape,
   ...sections.security.shape,
 })
 export type Settings = z.infer<typeof settings>
@@ -146,6 +155,7 @@ export const constraintMessages = {
   settings_rates_in_range: { message: 'A rate is out of range.' },
   settings_rental_day_rule: { field: 'rental_day_rule', message: 'Choose how rental days are counted' },
   settings_long_out_days_range: { field: 'long_out_days', message: 'Days out must be 1 to 365' },
+  settings_expiry_notice_days_range: { field: 'expiry_notice_days', message: 'Days must be 1 to 365' },
   settings_signing_days: { field: 'signing_days', message: 'Days to sign must be 1 to 90' },
   settings_only_one: { message: 'There is one row of settings.' },
   offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },

@@ -53,11 +53,15 @@ const figureOf = ({ cents, cents_per_mile }: CostPerMile) =>
 
 const counted = (count: number, name: string) => `${count.toLocaleString('en-US')} ${count === 1 ? name : `${name}s`}`
 
+const parts = { services: ['completed service', 'service'], fuel: ['fill-up', 'fill-up'] } as const
+
 /** The sum behind the figure, in words. */
-function reckoned({ parts, miles }: CostPerMile) {
-  const spent = parts.map(({ cents, count, unpriced }) => {
-    const missing = unpriced > 0 ? ` (${counted(unpriced, 'service')} without a cost not counted)` : ''
-    return `${shownDollars(cents)} for ${counted(count, 'completed service')}${missing}`
-  })
-  return `${spent.join(' and ')} over ${counted(miles, 'mile')} by the odometer`
+function reckoned({ parts: spent, miles }: CostPerMile) {
+  const told = spent
+    .filter(({ of, count, unpriced }) => of === 'services' || count + unpriced > 0)
+    .map(({ of, cents, count, unpriced }) => {
+      const missing = unpriced > 0 ? ` (${counted(unpriced, parts[of][1])} without a cost not counted)` : ''
+      return `${shownDollars(cents)} for ${counted(count, parts[of][0])}${missing}`
+    })
+  return `${told.join(' and ')} over ${counted(miles, 'mile')} by the odometer`
 }

@@ -47,6 +47,19 @@ it('are listed latest first with their miles: to management all, to an employee 
   expect(await company.as(2).drives.miles({ vehicle_id })).toMatchObject({ last_30_days: 60 })
   const days = { from: date(60), to: date(0) }
   expect(await company.as(2).drives.costs({ vehicle_id, ...days })).toMatchObject({ miles: 160, cents: 12_000, cents_per_mile: 75 })
+  await company.owner.query(
+    `with fueled as (insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at) values ($1, $2, 20, $3) returning id)
+     insert into vehicle_fuel_costs (id, cost_cents) select id, 8000 from fueled`,
+    [newId(), vehicle_id, day(1)],
+  )
+  expect(await company.as(2).drives.costs({ vehicle_id, ...days })).toMatchObject({
+    cents: 20_000,
+    parts: [
+      { of: 'services', cents: 12_000, count: 1 },
+      { of: 'fuel', cents: 8000, count: 1 },
+    ],
+    cents_per_mile: 125,
+  })
   expect(await outcome(company.as(1).drives.costs({ vehicle_id, ...days }))).toBe('FORBIDDEN')
   expect(await outcome(company.as(1).drives.list({ vehicle_id: newId() }))).toBe('NOT_FOUND')
 })

@@ -106,22 +106,37 @@ export const miles = allow('vehicles.list')
     return { last_30_days: milesBetween(month!.mileage, current), months: milesByMonth(months, current) }
   })
 
-/** What was spent on a vehicle over days, by what for. Fuel is another part of it. */
+/** Of costs `k`. */
+const sums = [
+  sql<number>`count(k.cost_cents)::integer`.as('count'),
+  sql<number>`(count(*) - count(k.cost_cents))::integer`.as('unpriced'),
+  sql<number>`coalesce(sum(k.cost_cents), 0)::bigint::float8`.as('cents'),
+] as const
+
+/** What was spent on a vehicle over days of the company, by what for. */
 const costParts = async (db: Database, { vehicle_id, from, to }: z.output<typeof costPerMileQuery>): Promise<CostPerMile['parts']> => {
   const services = await db
     .selectFrom('vehicle_services as s')
     .leftJoin('vehicle_service_costs as k', 'k.id', 's.id')
-    .select([
-      sql<number>`count(k.cost_cents)::integer`.as('count'),
-      sql<number>`(count(*) - count(k.cost_cents))::integer`.as('unpriced'),
-      sql<number>`coalesce(sum(k.cost_cents), 0)::bigint::float8`.as('cents'),
-    ])
+    .select(sums)
     .where('s.vehicle_id', '=', vehicle_id)
     .where('s.status', '=', 'completed')
     .where('s.completed_on', '>=', from)
     .where('s.completed_on', '<=', to)
     .executeTakeFirstOrThrow()
-  return [{ of: 'services', ...services }]
+  const fuel = await db
+    .selectFrom('vehicle_fuelings as f')
+    .leftJoin('vehicle_fuel_costs as k', 'k.id', 'f.id')
+    .select(sums)
+    .where('f.vehicle_id', '=', vehicle_id)
+    .where('f.deleted_at', 'is', null)
+    .where(sql<boolean>`f.fueled_at >= ${from}::timestamp at time zone (select time_zone from settings)`)
+    .where(sql<boolean>`f.fueled_at < (${to}::date + 1)::timestamp at time zone (select time_zone from settings)`)
+    .executeTakeFirstOrThrow()
+  return [
+    { of: 'services', ...services },
+    { of: 'fuel', ...fuel },
+  ]
 }
 
 export const costs = allow('vehicles.costs')
@@ -130,7 +145,7 @@ export const costs = allow('vehicles.costs')
     path: '/vehicles/{vehicle_id}/cost-per-mile',
     summary: 'Get what a mile of a vehicle cost',
     description:
-      'Over days of the company, `to` among them: what its completed services cost, divided by the miles it drove. Amounts in USD cents. 404 if the vehicle does not exist.',
+      'Over days of the company, `to` among them: what its completed services and its fuel cost, divided by the miles it drove. Amounts in USD cents. 404 if the vehicle does not exist.',
     tags,
   })
   .input(costPerMileQuery)

@@ -113,7 +113,7 @@ export const costPerMile = z.object({
   miles: z.int(),
   parts: z.array(
     z.object({
-      of: z.enum(['services']),
+      of: z.enum(['services', 'fuel']),
       count: z.int().describe('Those with a cost'),
       unpriced: z.int().describe('Those without one: not in the sum'),
       cents: z.int(),

@@ -5,7 +5,7 @@ import { ChoiceFilter, FlagFilter, SearchFilter, useListAddress } from '#client/
 const statuses = Object.entries(vehicleStatuses).map(([value, label]) => ({ value, label }))
 
 /** The filters but the location, which is that of the header. */
-const narrowing = ['q', 'status', 'archived']
+const narrowing = ['q', 'status', 'expiring', 'archived']
 export const KEPT_FILTERS = ['city']
 
 export function FleetFilters() {
@@ -17,6 +17,7 @@ export function FleetFilters() {
         <SearchFilter label="Search vehicles" placeholder="Search by number, plate, make …" />
       </Box>
       <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
+      <FlagFilter name="expiring" label="Papers to renew" />
       <FlagFilter name="archived" label="Archived" />
       {narrowing.some((name) => search[name] !== undefined) && (
         <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>

@@ -19,11 +19,11 @@ const route = getRouteApi('/signed-in/fleet')
 
 /** Every vehicle, with whether it is ready. */
 export function FleetPage() {
-  const { q, status, archived, after, before, city: asked } = route.useSearch()
+  const { q, status, archived, expiring, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
-  const filters = { q, status, archived }
+  const filters = { q, status, archived, expiring }
   const query = useQuery({
     ...api.vehicles.list.queryOptions({ input: { ...filters, after, before, city }, meta: { failed: 'Failed to load vehicles' } }),
     enabled: scope !== undefined,

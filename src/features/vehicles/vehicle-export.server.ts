@@ -15,11 +15,13 @@ import type { RequestContext } from '#server/procedure.ts'
 /** Vehicles read at once. */
 const PAGE = 500
 
+const flag = z
+  .literal('true')
+  .transform(() => true as const)
+  .optional()
 const which = vehicleQuery.pick({ q: true, status: true, city: true }).extend({
-  archived: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional(),
+  archived: flag,
+  expiring: flag,
 })
 
 /** /exports/vehicles.csv and the filters of the fleet: its vehicles by number with what they cost, for management; noted as a security event. */
@@ -49,7 +51,13 @@ export function vehicleExport(contextFor: (c: Context) => RequestContext) {
   return app
 }
 
-const described = ({ q, status, archived, city = 'all' }: z.output<typeof which>) =>
-  [city === 'all' ? 'all locations' : `location ${city}`, status && vehicleStatuses[status], archived && 'archived', q && `search “${q}”`]
+const described = ({ q, status, archived, expiring, city = 'all' }: z.output<typeof which>) =>
+  [
+    city === 'all' ? 'all locations' : `location ${city}`,
+    status && vehicleStatuses[status],
+    archived && 'archived',
+    expiring && 'papers to renew',
+    q && `search “${q}”`,
+  ]
     .filter(Boolean)
     .join(', ')

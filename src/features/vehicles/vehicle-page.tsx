@@ -12,6 +12,7 @@ import { ServicesPanel } from '#features/vehicles/services-panel.tsx'
 import { ServicePlanCard } from '#features/vehicles/service-plan-card.tsx'
 import { VehicleActions } from '#features/vehicles/vehicle-actions.tsx'
 import { VehicleCostsCard } from '#features/vehicles/vehicle-costs-card.tsx'
+import { VehicleExpiryBadges } from '#features/vehicles/vehicle-expiry-badge.tsx'
 import { VehicleFacts } from '#features/vehicles/vehicle-facts.tsx'
 import { VehiclePhotosCard } from '#features/vehicles/vehicle-photos-card.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
@@ -95,6 +96,7 @@ const Header = ({ vehicle }: { vehicle: Vehicle }) => (
       </Title>
       <Group gap="xs">
         <VehicleStatusBadge vehicle={vehicle} />
+        <VehicleExpiryBadges vehicle={vehicle} />
         {vehicle.archived_at && <Text size="sm">Archived</Text>}
         {vehicle.status_reason && (
           <Text size="sm" className="typed">

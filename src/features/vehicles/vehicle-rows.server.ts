@@ -10,6 +10,13 @@ import { searchWords } from '#values/search-words.ts'
 
 export const vehicleNotFound = () => new ORPCError('NOT_FOUND', { message: 'Vehicle not found' })
 
+/** The last day that is soon: of the company's calendar, by the settings. Read once, whatever it is compared with. */
+const SOON = sql<string>`(select (app.clock() at time zone time_zone)::date + expiry_notice_days from settings)`
+const isDue = (day: string) => sql<boolean>`coalesce(${sql.ref(day)} <= ${SOON}, false)`
+
+/** Whether the registration or the insurance of a vehicle `v` ends soon, or ended. */
+export const isExpiring = sql<boolean>`(${isDue('v.registration_expires')} or ${isDue('v.insurance_expires')})`
+
 /** Vehicles with their last known mileage. */
 export const vehicleRows = (db: Database) =>
   db
@@ -17,6 +24,7 @@ export const vehicleRows = (db: Database) =>
     .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.description', 'v.plate', 'v.city_code', 'v.status', 'v.status_reason'])
     .select(['v.last_oil_change', 'v.last_tire_rotation', 'v.registration_expires', 'v.insurance_expires', 'v.archived_at', 'v.created_at'])
     .select('v.known_mileage as current_mileage')
+    .select([isDue('v.registration_expires').as('is_registration_due'), isDue('v.insurance_expires').as('is_insurance_due')])
 
 /** With the newest picture of the front, which is that of the card. */
 export const withFront = (rows: ReturnType<typeof vehicleRows>) =>
@@ -39,10 +47,11 @@ export async function oneVehicle(db: Database, id: string) {
 type Filter = Omit<z.output<typeof vehicleQuery>, 'after' | 'before'>
 
 /** Vehicles that the filters of the page let through; what was given up is asked for by itself. */
-export function filteredVehicles(db: Database, { q, status, city, archived }: Filter) {
+export function filteredVehicles(db: Database, { q, status, city, archived, expiring }: Filter) {
   let found = vehicleRows(db).where('v.archived_at', archived ? 'is not' : 'is', null)
   const words = q ? searchWords(q) : []
   if (words.length > 0) found = found.where(hasWords(sql.ref('v.search_text'), words))
+  if (expiring) found = found.where(isExpiring)
   if (status) found = found.where('v.status', '=', status)
   if (city && city !== 'all') found = found.where('v.city_code', '=', city)
   return found

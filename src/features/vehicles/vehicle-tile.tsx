@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DrivenNowText } from '#features/vehicles/driven-now-card.tsx'
 import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
 import { NoPicture } from '#features/vehicles/side-picture-tile.tsx'
+import { VehicleExpiryBadges } from '#features/vehicles/vehicle-expiry-badge.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
 import { vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import type { Vehicle, VehicleCard } from '#features/vehicles/vehicles.ts'
@@ -44,6 +45,7 @@ export const VehicleTile = ({ vehicle }: { vehicle: VehicleCard }) => (
           {vehicle.status_reason}
         </Text>
       )}
+      <VehicleExpiryBadges vehicle={vehicle} />
       <DrivenNowText vehicle_id={vehicle.id} />
       <Facts cols={2} spacing="sm">
         {facts.map((field) => (

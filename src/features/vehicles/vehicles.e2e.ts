@@ -192,7 +192,10 @@ it('a vehicle is added with pictures, its status is set and followed by a collea
   const out = { id: work.id, ending_mileage: 13_040, device_at: new Date().toISOString() }
   expect((await colleague.request.post('/api/time-clock/out', { data: out })).status()).toBe(200)
   await page.getByRole('list', { name: 'Drives' }).getByText('50 miles').waitFor()
-  await page.getByRole('region', { name: 'Miles' }).getByText('$89.50 for 1 completed service over 640 miles').waitFor()
+  await page
+    .getByRole('region', { name: 'Miles' })
+    .getByText('$89.50 for 1 completed service and $52.10 for 1 fill-up over 640 miles')
+    .waitFor()
 
   // The end of that drive was mistyped: struck, it stays in the history.
   await page.getByRole('button', { name: 'Correct Mileage' }).click()

@@ -49,13 +49,13 @@ export const tables: Tables = {
 }
 
 /** Of what a vehicle is read: also where only its being there matters. */
-const ofVehicle = ['vehicles', 'mileage_corrections', 'time_records', 'vehicle_services', 'service_intervals'] as const
+const ofVehicle = ['vehicles', 'mileage_corrections', 'time_records', 'vehicle_services', 'service_intervals', 'settings'] as const
 
 export const shows: Shows = {
   vehicles: [...ofVehicle, 'vehicle_costs', 'vehicle_photos', 'files'],
   mileageCorrections: [...ofVehicle, 'profiles'],
-  drives: [...ofVehicle, 'vehicle_service_costs', 'profiles', 'jobs', 'customers', 'folders', 'settings'],
-  vehicleServices: [...ofVehicle, 'vehicle_service_costs', 'vehicle_papers', 'files', 'profiles', 'settings'],
+  drives: [...ofVehicle, 'vehicle_service_costs', 'vehicle_fuelings', 'vehicle_fuel_costs', 'profiles', 'jobs', 'customers', 'folders'],
+  vehicleServices: [...ofVehicle, 'vehicle_service_costs', 'vehicle_papers', 'files', 'profiles'],
   vehicleFuel: [...ofVehicle, 'vehicle_fuelings', 'vehicle_fuel_costs', 'vehicle_papers', 'files', 'profiles'],
   vehiclePhotos: [...ofVehicle, 'vehicle_photos', 'files', 'profiles'],
 }

@@ -103,6 +103,8 @@ export const vehicle = z.object({
   service_plan: z.array(plannedService),
   registration_expires: z.string().nullable(),
   insurance_expires: z.string().nullable(),
+  is_registration_due: z.boolean().describe('Whether it ends soon, by the settings, or ended'),
+  is_insurance_due: z.boolean(),
   archived_at: z.string().nullable(),
   created_at: z.string(),
 })
@@ -135,6 +137,7 @@ export const vehicleQuery = z.strictObject({
   status: vehicleStatus.optional(),
   city: locationScope.optional(),
   archived: z.literal(true).optional(),
+  expiring: z.literal(true).optional().describe('Registration or insurance ends soon, by the settings, or ended'),
   ...listPlace,
 })
 

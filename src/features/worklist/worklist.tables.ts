@@ -12,5 +12,6 @@ export const shows: Shows = {
     'week_approvals',
     'settings',
     'placements',
+    'vehicles',
   ],
 }

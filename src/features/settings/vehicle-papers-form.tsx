@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { type Settings, vehiclePapersForm } from '#features/settings/settings.ts'
+import { EditForm } from '#client/edit-form.tsx'
+
+const typed = ({ expiry_notice_days }: Pick<Settings, 'expiry_notice_days'>) => ({ expiry_notice_days: String(expiry_notice_days) })
+
+/** How early it is told that a vehicle's registration or insurance ends. */
+export function VehiclePapersForm({ settings: { expiry_notice_days } }: { settings: Settings }) {
+  const edit = useSettingsEdit({ name: 'vehicle_papers', row: { expiry_notice_days }, typed, schema: vehiclePapersForm })
+  return (
+    <EditForm edit={edit} name="Vehicle papers">
+      <TextInput
+        {...settingsOf(edit.form)('expiry_notice_days')}
+        description="How early management is told that a registration or insurance ends"
+        inputMode="numeric"
+        rightSection="days"
+        rightSectionWidth={52}
+        maw={320}
+      />
+    </EditForm>
+  )
+}
