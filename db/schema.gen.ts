@@ -1065,6 +1065,16 @@ export interface VehicleServiceCosts {
   id: string;
 }
 
+export interface VehicleServiceNotices {
+  /**
+   * The service that the due one follows, by day and miles: done again, it is due again.
+   */
+  last_done: string;
+  service_type: string;
+  told_at: Generated<string>;
+  vehicle_id: string;
+}
+
 export interface VehicleServices {
   /**
    * Who does it: a colleague or a shop.
@@ -1162,6 +1172,7 @@ export interface DB {
   vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_service_costs: VehicleServiceCosts;
+  vehicle_service_notices: VehicleServiceNotices;
   vehicle_services: VehicleServices;
   vehicles: Vehicles;
   week_approvals: WeekApprovals;

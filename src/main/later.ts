@@ -1,6 +1,7 @@
 import { delivery } from '#email/delivery.server.ts'
 import { escalation } from '#features/leads/leads.later.ts'
 import { openSeal } from '#features/sealing/installation-certificate.server.ts'
+import { serviceReminders } from '#features/vehicles/service-reminders.later.ts'
 import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
 import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
 import { sealing } from '#features/signings/signings.later.ts'
@@ -33,5 +34,6 @@ export const later = ({ mail, baseUrl, storage, seal }: Settings): Record<string
   'signing letters': signingLetters(baseUrl),
   'signings to chase': signingChase,
   'vehicle papers to renew': expiryNotices(baseUrl),
+  'vehicles due for service': serviceReminders(baseUrl),
   'what has expired': sweep,
 })

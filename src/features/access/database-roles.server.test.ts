@@ -70,6 +70,7 @@ const ofQueue = [
     'end_task',
     'escalate_lead',
     'fail_task',
+    'fleet_plan',
     'hold_tasks',
     'keep_seal',
     'let_go_tasks',
@@ -78,7 +79,8 @@ const ofQueue = [
     'put_back_task',
     'queues',
   ],
-  ...['read_letter', 'read_seal', 'read_signing_letter', 'send_signing_letter', 'sweep', 'take_task', 'uncalled_lead'],
+  ...['read_letter', 'read_seal', 'read_signing_letter', 'send_signing_letter', 'sweep', 'take_task'],
+  ...['tell_expiries', 'tell_services', 'uncalled_lead', 'untold_expiries'],
 ]
 
 describe('the functions of the owner', () => {

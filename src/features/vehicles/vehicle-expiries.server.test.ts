@@ -41,8 +41,10 @@ it('is due within thirty days and from then on, by the setting, and is found amo
     ['EX-INS', false, true],
     ['EX-PAST', true, false],
   ])
-  const worklist = async (role: 1 | 2) => (await company.as(role).worklist.view({ city: '19' })).expiring_vehicles
-  expect([await worklist(2), await worklist(1), (await company.as(2).worklist.view({ city: '18' })).expiring_vehicles]).toEqual([4, 0, 0])
+  const worklist = async (role: 1 | 2) => (await company.as(role).worklist.view({ city: '19' })).fleet.expiring_vehicles
+  expect([await worklist(2), await worklist(1), (await company.as(2).worklist.view({ city: '18' })).fleet.expiring_vehicles]).toEqual([
+    4, 0, 0,
+  ])
   await company.owner.query('update settings set expiry_notice_days = 31')
   expect(await worklist(2)).toBe(5)
   await company.owner.query('update settings set expiry_notice_days = 30')

@@ -170,6 +170,7 @@ export const cases: Cases = {
     },
   },
   functions: {
+    service_plan: [`app.service_plan(null::vehicles)`, [[]]],
     driven_now: [`(select count(*)::int from app.driven_now())`, [0]],
     read_after: [`(select next_start from app.read_after(gen_random_uuid()))`, [null]],
     readings_above: [`(select drives from app.readings_above(gen_random_uuid(), 1))`, [null]],
@@ -217,9 +218,19 @@ export const cases: Cases = {
     vehicle_services: {
       insert: async (company) => `insert into vehicle_services (id, vehicle_id, service_type, service_date)
         values (gen_random_uuid(), '${await newVehicleRow(company)}', 'other', '2026-10-01')`,
-      update: `update vehicle_services set notes = 'X'`,
+      update: `update vehicle_services set notes = 'X' where status = 'requested'`,
       some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id)
         insert into vehicle_services (id, vehicle_id, service_type, service_date) select gen_random_uuid(), id, 'other', '2026-10-01' from one`,
+    },
+    vehicle_expiry_notices: {
+      insert: async (company) =>
+        `insert into vehicle_expiry_notices (vehicle_id, paper, expires) values ('${await newVehicleRow(company)}', 'insurance', '2026-10-01')`,
+      update: `update vehicle_expiry_notices set told_at = '2026-10-01'`,
+    },
+    vehicle_service_notices: {
+      insert: async (company) =>
+        `insert into vehicle_service_notices (vehicle_id, service_type, last_done) values ('${await newVehicleRow(company)}', 'other', 'never')`,
+      update: `update vehicle_service_notices set told_at = '2026-10-01'`,
     },
     service_intervals: {
       insert: `insert into service_intervals (id) values ('other')`,

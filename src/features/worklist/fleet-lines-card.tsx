@@ -1,19 +1,35 @@
 import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { Worklist } from '#features/worklist/worklist.ts'
 
-/** Vehicles whose papers need renewing: it leads to them. */
-export function FleetLinesCard({ expiring_vehicles: count, city }: { expiring_vehicles: number; city: string | undefined }) {
-  if (count === 0) return null
+const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
+
+/** What is to be done about vehicles: each line leads to it. */
+export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: string | undefined }) {
+  const line = { className: 'touchable', size: 'sm', fw: 600 } as const
+  const { expiring_vehicles, due_services, requested_services, late_services } = fleet
   return (
     <Group gap="0 16px">
-      <Anchor
-        className="touchable"
-        size="sm"
-        fw={600}
-        renderRoot={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}
-      >
-        {count === 1 ? '1 vehicle' : `${count} vehicles`} with registration or insurance to renew
-      </Anchor>
+      {expiring_vehicles > 0 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}>
+          {counted(expiring_vehicles, 'vehicle', 'vehicles')} with registration or insurance to renew
+        </Anchor>
+      )}
+      {due_services > 0 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet/services" search={{ city }} />}>
+          {counted(due_services, 'vehicle service', 'vehicle services')} due
+        </Anchor>
+      )}
+      {requested_services > 0 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet/services" search={{ status: 'requested', city }} />}>
+          {counted(requested_services, 'service request', 'service requests')} to plan
+        </Anchor>
+      )}
+      {late_services > 0 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet/services" search={{ status: 'scheduled', city }} />}>
+          {counted(late_services, 'vehicle service', 'vehicle services')} past {late_services === 1 ? 'its' : 'their'} day
+        </Anchor>
+      )}
     </Group>
   )
 }

@@ -22,19 +22,12 @@ export function WorklistCard() {
   })
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
-  const {
-    quiet_jobs,
-    pending_billing,
-    refused_punches,
-    missed_clock_outs,
-    unapproved_timesheets,
-    unauthorized_jobs,
-    equipment,
-    expiring_vehicles,
-  } = data
+  const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment, fleet } =
+    data
   const ofTime = unauthorized_jobs.count + refused_punches + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
-  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + expiring_vehicles === 0
+  const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
+  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet === 0
   return (
     <Paper withBorder px={{ base: 'sm', sm: 'md' }} py={calm ? 'xs' : 'sm'} component="section" aria-label="Needs attention">
       {calm ? (
@@ -46,7 +39,7 @@ export function WorklistCard() {
           </Title>
           <TimeMatters {...data} />
           <EquipmentLinesCard {...equipment} city={scope} />
-          <FleetLinesCard expiring_vehicles={expiring_vehicles} city={scope} />
+          <FleetLinesCard {...fleet} city={scope} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
             <Part
               title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}

@@ -62,7 +62,7 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     missed_clock_outs: [],
     unapproved_timesheets: { week: expect.any(String) as string, count: 0 },
     equipment: { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 },
-    expiring_vehicles: 0,
+    fleet: { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 },
     refused_punches: 0,
   })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')

@@ -5,7 +5,7 @@ import { countOpen } from '#features/refused-punches/refused-punch-rows.server.t
 import { can } from '#access/roles.ts'
 import { MISSING_OUT_AFTER, dayIn, weekBounds, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
 import { companyTime } from '#features/time-clock/time-rows.server.ts'
-import { isExpiring } from '#features/vehicles/vehicle-rows.server.ts'
+import { fleetMatters, noFleetMatters } from '#features/worklist/fleet-matters.server.ts'
 import { COUNTED, MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -15,7 +15,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -41,35 +41,26 @@ export const view = allow('worklist.view')
       billing = billing.where('c.city_code', '=', place)
       pending = pending.where('city_code', '=', place)
     }
-    const [
-      unauthorized,
-      found,
-      counted,
-      billingRows,
-      equipment,
-      expiring_vehicles,
-      refused_punches,
-      missed_clock_outs,
-      unapproved_timesheets,
-    ] = await Promise.all([
-      unauthorizedJobs(db, can(role, 'contracts.show'), place),
-      quiet
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
-        .orderBy(noted)
-        .limit(COUNTED + 1)
-        .execute(),
-      pending.executeTakeFirstOrThrow(),
-      billing
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
-        .orderBy('c.created_at')
-        .limit(MOST)
-        .execute(),
-      equipmentOut(db, place),
-      expiringVehicles(db, can(role, 'vehicles.edit'), place),
-      countOpen(db),
-      missedClockOuts(db),
-      unapprovedOf(db, can(role, 'timesheets.approve')),
-    ])
+    const [unauthorized, found, counted, billingRows, equipment, fleet, refused_punches, missed_clock_outs, unapproved_timesheets] =
+      await Promise.all([
+        unauthorizedJobs(db, can(role, 'contracts.show'), place),
+        quiet
+          .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
+          .orderBy(noted)
+          .limit(COUNTED + 1)
+          .execute(),
+        pending.executeTakeFirstOrThrow(),
+        billing
+          .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
+          .orderBy('c.created_at')
+          .limit(MOST)
+          .execute(),
+        equipmentOut(db, place),
+        can(role, 'vehicles.edit') ? fleetMatters(db, place) : noFleetMatters,
+        countOpen(db),
+        missedClockOuts(db),
+        unapprovedOf(db, can(role, 'timesheets.approve')),
+      ])
     return {
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       unauthorized_jobs: { count: unauthorized.length, job_id: unauthorized[0]?.id ?? null },
@@ -77,7 +68,7 @@ export const view = allow('worklist.view')
       missed_clock_outs,
       unapproved_timesheets,
       equipment,
-      expiring_vehicles,
+      fleet,
       refused_punches,
     }
   })
@@ -118,19 +109,6 @@ async function equipmentOut(db: Database, place: string | undefined) {
     out.where('j.status', '=', 'closed').execute(),
   ])
   return { long_out_units: { count: long.length, days }, closed_job_units: closed.length }
-}
-
-/** How many vehicles have papers to renew. */
-async function expiringVehicles(db: Database, manages: boolean, place: string | undefined) {
-  if (!manages) return 0
-  let expiring = db
-    .selectFrom('vehicles as v')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('v.archived_at', 'is', null)
-    .where(isExpiring)
-  if (place) expiring = expiring.where('v.city_code', '=', place)
-  const { count } = await expiring.executeTakeFirstOrThrow()
-  return count
 }
 
 /** Who has been on the clock for so long that a clock-out is missing, as far as the caller may see. */

@@ -13,5 +13,7 @@ export const shows: Shows = {
     'settings',
     'placements',
     'vehicles',
+    'vehicle_services',
+    'service_intervals',
   ],
 }

@@ -28,7 +28,14 @@ export const worklist = z.object({
     long_out_units: z.object({ count: z.int(), days: z.int() }).describe('Units out for more than so many days, the limit of the settings'),
     closed_job_units: z.int().describe('Units that stand on closed jobs'),
   }),
-  expiring_vehicles: z.int().describe('Vehicles whose registration or insurance ends soon, or ended; for management'),
+  fleet: z
+    .object({
+      expiring_vehicles: z.int().describe('With registration or insurance to renew'),
+      due_services: z.int().describe('Due, and nobody asked for them'),
+      requested_services: z.int().describe('Asked for, and not planned'),
+      late_services: z.int().describe('Scheduled for a day that is over'),
+    })
+    .describe('For management; 0 for others'),
   refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>
