@@ -1,0 +1,118 @@
+import { IconTruck, IconWind } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#features/equipment/equipment.ts'
+import { outOver } from '#features/equipment/placements.ts'
+import { scanMode } from '#features/equipment/scan-list.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { vehicleStatus } from '#features/vehicles/vehicles.ts'
+import { signedIn } from '#browser/shared-routes.tsx'
+import { listAddress, place, text } from '#browser/list-address.ts'
+
+// Equipment and vehicles, for staff.
+
+export const fleet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: vehicleStatus.optional().catch(undefined),
+    archived: z.literal(true).optional().catch(undefined),
+    expiring: z.literal(true).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: {
+    who: 'vehicles.list',
+    entry: { label: 'Fleet', about: 'Which vehicles are ready, and which are not', icon: IconTruck, group: 'assets' },
+  },
+  component: lazyRouteComponent(() => import('#features/vehicles/fleet-page.tsx'), 'FleetPage'),
+})
+
+export const fleetServices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet/services',
+  validateSearch: z.object({
+    status: z.enum(['requested', 'scheduled']).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: { who: 'vehicles.list', title: 'Fleet Services' },
+  component: lazyRouteComponent(() => import('#features/vehicles/fleet-services-page.tsx'), 'FleetServicesPage'),
+})
+
+export const fleetVehicle = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet/$id',
+  staticData: { who: 'vehicles.list', title: 'Fleet' },
+  component: lazyRouteComponent(() => import('#features/vehicles/vehicle-page.tsx'), 'VehiclePage'),
+})
+
+export const equipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: equipmentStatus.optional().catch(undefined),
+    category: equipmentCategory.optional().catch(undefined),
+    condition: equipmentCondition.optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(equipmentSort),
+  }),
+  staticData: {
+    who: 'equipment.list',
+    entry: { label: 'Equipment', about: 'Where every unit is, and what it earns', icon: IconWind, group: 'assets' },
+  },
+  component: lazyRouteComponent(() => import('#features/equipment/equipment-page.tsx'), 'EquipmentPage'),
+})
+
+export const scanEquipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/scan',
+  validateSearch: z.object({ mode: scanMode.optional().catch(undefined), job: z.uuid().optional().catch(undefined) }),
+  staticData: { who: 'equipment.place', title: 'Scan Equipment' },
+  component: lazyRouteComponent(() => import('#features/equipment/scan-page.tsx'), 'ScanPage'),
+})
+
+export const importEquipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/import',
+  staticData: { who: 'equipment.import', title: 'Import Equipment' },
+  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportEquipmentPage'),
+})
+
+export const kits = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/kits',
+  staticData: { who: 'kits.edit', title: 'Kits' },
+  component: lazyRouteComponent(() => import('#features/kits/kits-page.tsx'), 'KitsPage'),
+})
+
+export const equipmentOut = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/out',
+  validateSearch: z.object({
+    over: text.pipe(outOver).optional().catch(undefined),
+    closed: z.literal(true).optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: { who: 'equipment.list', title: 'Equipment Out' },
+  component: lazyRouteComponent(() => import('#features/equipment/out-page.tsx'), 'OutPage'),
+})
+
+export const unit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/$id',
+  validateSearch: place,
+  staticData: { who: 'equipment.list', title: 'Equipment' },
+  component: lazyRouteComponent(() => import('#features/equipment/unit-page.tsx'), 'UnitPage'),
+})
+
+/** Where the codes on labels lead, in capitals as a rule. */
+export const labeledUnit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/e/$code',
+  staticData: { who: 'equipment.list', title: 'Equipment', under: '/equipment' },
+  component: lazyRouteComponent(() => import('#features/equipment/labeled-unit-page.tsx'), 'LabeledUnitPage'),
+})

@@ -1,0 +1,60 @@
+import { IconContract } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { contractStatus as contractState, signingStatus } from '#features/contracts/contracts.ts'
+import { contractsTab } from '#features/contracts/contracts-tabs.ts'
+import { folderTab } from '#features/folders/folder-tabs.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { signedIn } from '#browser/shared-routes.tsx'
+import { listAddress, text } from '#browser/list-address.ts'
+
+// Contracts and folders, for staff.
+
+export const contracts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts',
+  validateSearch: z.object({
+    tab: contractsTab.optional().catch(undefined),
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: contractState.optional().catch(undefined),
+    signing: signingStatus.optional().catch(undefined),
+    customer_id: z.uuid().optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    archived: z.literal(true).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: {
+    who: 'contracts.list',
+    entry: { label: 'Contracts', about: 'Contracts, templates and folders', icon: IconContract, group: 'money' },
+  },
+  component: lazyRouteComponent(() => import('#features/contracts/contracts-page.tsx'), 'ContractsPage'),
+})
+
+export const template = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts/templates/$id',
+  staticData: { who: 'contracts.list', title: 'Template' },
+  component: lazyRouteComponent(() => import('#features/contracts/template-page.tsx'), 'TemplatePage'),
+})
+
+export const folder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/folders/$id',
+  validateSearch: z.object({ tab: folderTab.optional().catch(undefined) }),
+  staticData: { who: 'folders.list', title: 'Manage Folder', under: '/contracts' },
+  component: lazyRouteComponent(() => import('#features/folders/folder-page.tsx'), 'FolderPage'),
+})
+
+export const contract = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts/$id',
+  staticData: { who: 'contracts.list', title: 'Contract' },
+  component: lazyRouteComponent(() => import('#features/contracts/contract-page.tsx'), 'ContractPage'),
+})
+
+export const sign = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contracts/$id/sign',
+  staticData: { who: 'contracts.sign', title: 'Sign' },
+  component: lazyRouteComponent(() => import('#features/signings/sign-page.tsx'), 'SignPage'),
+})

@@ -1,0 +1,78 @@
+import { IconCalendarTime, IconIdBadge2, IconSettings, IconShieldLock } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { securityEventKind } from '#features/security-events/security-events.ts'
+import { week } from '#features/time-clock/time-clock.ts'
+import { signedIn } from '#browser/shared-routes.tsx'
+import { listAddress, text } from '#browser/list-address.ts'
+
+// What the office keeps: people, hours, security, settings.
+
+export const registrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/registrations',
+  validateSearch: z.object({ sort: text.optional().catch(undefined) }),
+  staticData: {
+    who: 'registrations.list',
+    title: 'Registrations',
+  },
+  component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
+})
+
+export const employees = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/employees',
+  validateSearch: z.object({
+    sort: text.optional().catch(undefined),
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
+  }),
+  staticData: {
+    who: 'employees.list',
+    entry: { label: 'Employees', about: 'Team, claims agents and invitations', icon: IconIdBadge2, group: 'admin' },
+  },
+  component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
+})
+
+export const timesheets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheets',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: {
+    who: 'timesheets.list',
+    entry: { label: 'Timesheets', about: 'Who is on the clock, and the team’s week', icon: IconCalendarTime, group: 'time' },
+  },
+  component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
+})
+
+export const timesheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheets/$id',
+  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  staticData: { who: 'timesheets.list', title: 'Timesheet' },
+  component: lazyRouteComponent(() => import('#features/timesheets/timesheet-page.tsx'), 'TimesheetPage'),
+})
+
+export const securityEvents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/security-events',
+  validateSearch: z.object({
+    kind: securityEventKind.optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: {
+    who: 'securityEvents.list',
+    entry: { label: 'Security Events', about: 'Sign-ins, invitations and access changes', icon: IconShieldLock, group: 'admin' },
+  },
+  component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+})
+
+export const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  staticData: {
+    who: 'settings.edit',
+    entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings, group: 'admin' },
+  },
+  component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+})
