@@ -3,18 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CostPerMile, type Period, daysOfPeriod, periods } from '#features/vehicles/drives.ts'
 import { api } from '#client/api.ts'
-import { useCompanyZone } from '#client/company.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
-import { useNow } from '#ui/now.ts'
 import { shownDollars } from '#values/amounts.ts'
-import { calendarDay, shownDay } from '#values/times.ts'
+import { shownDay } from '#values/times.ts'
 
 const choices = Object.entries(periods).map(([value, label]) => ({ value, label }))
 
 /** What a mile of a vehicle cost over a period, and how that is reckoned: for management. */
 export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
   const [period, choose] = useState<Period>('12 months')
-  const days = daysOfPeriod(period, calendarDay(new Date(useNow()), useCompanyZone()))
+  const days = daysOfPeriod(period, useCompanyToday())
   const { data, error, refetch, isFetching } = useQuery({
     ...api.drives.costs.queryOptions({ input: { vehicle_id, ...days } }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,11 @@
 import { Badge, Group } from '@mantine/core'
 import { expiringOf, expiryText } from '#features/vehicles/vehicle-expiries.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
-import { useCompanyZone } from '#client/company.ts'
-import { useNow } from '#ui/now.ts'
-import { calendarDay } from '#values/times.ts'
+import { useCompanyToday } from '#client/company.ts'
 
 /** Which papers of a vehicle end soon, in orange, or ended, in red. */
 export function VehicleExpiryBadges({ vehicle }: { vehicle: Vehicle }) {
-  const today = calendarDay(new Date(useNow()), useCompanyZone())
+  const today = useCompanyToday()
   const expiring = expiringOf(vehicle)
   if (expiring.length === 0) return null
   return (
