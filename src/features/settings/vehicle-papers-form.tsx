@@ -7,7 +7,7 @@ const typed = ({ expiry_notice_days }: Pick<Settings, 'expiry_notice_days'>) => 
 
 /** How early it is told that a vehicle's registration or insurance ends. */
 export function VehiclePapersForm({ settings: { expiry_notice_days } }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'vehicle_papers', row: { expiry_notice_days }, typed, schema: vehiclePapersForm })
+  const edit = useSettingsEdit({ name: 'vehicle-papers', row: { expiry_notice_days }, typed, schema: vehiclePapersForm })
   return (
     <EditForm edit={edit} name="Vehicle papers">
       <TextInput

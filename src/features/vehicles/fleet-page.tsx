@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconFileExport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ export function FleetPage() {
     <ListPage
       title="Fleet Management"
       actions={
-        <>
+        <Group gap="xs">
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/fleet/services" />}>
             Services
           </Button>
@@ -44,7 +44,7 @@ export function FleetPage() {
               Add Vehicle
             </Button>
           )}
-        </>
+        </Group>
       }
     >
       <FleetOverviewCards city={city} />

@@ -17,7 +17,7 @@ export function ServicePlanCard({ vehicle: { service_plan, current_mileage } }: 
           No service comes again by days or miles.
         </Text>
       )}
-      <Facts cols={{ base: 1, xs: 2 }}>
+      <Facts cols={{ base: 1, xs: 2, lg: 1 }}>
         {service_plan.map((planned) => {
           const due = dueOf(planned, { today, mileage: current_mileage })
           const isKnown = planned.last_on !== null || due.state === 'due'

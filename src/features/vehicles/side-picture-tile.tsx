@@ -37,7 +37,7 @@ interface Props {
   /** How much of the one underway arrived. */
   percent?: number | undefined
   onChoose: (file: File) => void
-  /** Beside the button. */
+  /** Beneath the button. */
   children?: ReactNode
 }
 
@@ -69,7 +69,8 @@ export function SidePictureTile({ side, picture, about, percent, onChoose, child
                 {...props}
                 variant="default"
                 px="xs"
-                flex="1 1 auto"
+                // The icons beneath stay together at every width.
+                flex="1 1 100%"
                 leftSection={<IconCamera size={18} aria-hidden />}
                 aria-label={`${verb} picture: ${name}`}
               >

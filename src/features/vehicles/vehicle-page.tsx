@@ -58,10 +58,15 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
         <Section title="Vehicle Information">
           <VehicleFacts vehicle={vehicle} />
         </Section>
-        {seesCosts && <VehicleCostsCard id={vehicle.id} />}
+        <Stack gap="md">
+          <ServicePlanCard vehicle={vehicle} />
+          {seesCosts && <VehicleCostsCard id={vehicle.id} />}
+        </Stack>
       </div>
       <DamageCard vehicle={vehicle} />
       <VehiclePhotosCard vehicle={vehicle} />
+      <ServicesPanel vehicle_id={vehicle.id} />
+      <FuelPanel vehicle={vehicle} />
       <div className="contract-columns">
         <Stack gap="md">
           <DrivenNowCard vehicle_id={vehicle.id} />
@@ -72,9 +77,6 @@ function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
           {mayEdit && <MileageCorrectionsCard vehicle_id={vehicle.id} />}
         </Stack>
       </div>
-      <FuelPanel vehicle={vehicle} />
-      <ServicePlanCard vehicle={vehicle} />
-      <ServicesPanel vehicle_id={vehicle.id} />
       <HistoryCard
         of="the vehicle"
         tables={seesCosts ? ['vehicles', 'vehicle_costs'] : ['vehicles']}
