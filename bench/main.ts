@@ -10,6 +10,7 @@ import { gallery } from '#bench/photos.ts'
 import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
+import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 
 // npm run bench: everything that staff ask for all day, through HTTP with session, validation and policies: as ratios of a bare server's
 // throughput on the same SQL, and how it grows from 10,000 to 100,000 customers with three jobs each, and to a million records of working
@@ -18,6 +19,7 @@ import { type Stand, asks, setUp } from '#bench/stand.ts'
 // gallery (photos.ts).
 // npm run bench -- contracts: only contracts and folders, from 1,000 contracts to 100,000.
 // npm run bench -- equipment: only equipment, from 200 units to 20,000 with a million placements.
+// npm run bench -- vehicles: only the fleet, from 20 vehicles to 500 with 200,000 drives.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
@@ -28,6 +30,7 @@ const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
 const onlyContracts = process.argv.includes('contracts')
 const onlyEquipment = process.argv.includes('equipment')
+const onlyVehicles = process.argv.includes('vehicles')
 const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
@@ -127,9 +130,11 @@ async function growing(
 
 const contracts = () => growing('contracts', CONTRACTS, (count) => Math.max(1000, count / 2), addContracts, contractsOf)
 const equipment = () => growing('placements', UNITS, customersFor, addUnits, equipmentOf)
+const vehicles = () => growing('drives', VEHICLES, () => 1000, addVehicles, vehiclesOf)
 
 if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
+else if (onlyVehicles) await vehicles()
 else if (onlySealing) await sealing()
 else {
   if (!onlyPhotos && !onlyCrowd) await customersAndHours()
@@ -137,6 +142,7 @@ else {
   if (!onlyHours && !onlyPhotos && !onlyCrowd) {
     await contracts()
     await equipment()
+    await vehicles()
     await sealing()
   }
   if (!onlyHours && !onlyCrowd) {
