@@ -84,6 +84,13 @@ describe('Fuel', () => {
   })
 })
 
+it('was not fueled before there was a fleet: its list could not be read page by page', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  for (const fueled_at of ['1805-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '1989-12-31T00:00:00Z'])
+    expect(await outcome(company.as(1).vehicleFuel.add(fuel(vehicle_id, { fueled_at })))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(1).vehicleFuel.add(fuel(vehicle_id, { fueled_at: '1990-01-02T00:00:00Z' })))).toBe('ok')
+})
+
 describe('A receipt', () => {
   it('is seen by management and who added it', async () => {
     const vehicle_id = await newVehicleRow(company)

@@ -19,7 +19,8 @@ const odometer = z
   .min(0, 'Mileage cannot be negative')
   .max(2_000_000, 'Mileage can be 2,000,000 at most')
   .nullable()
-const fueled_at = z.iso.datetime({ offset: true })
+// A list is read page by page by it: years before 1900 are no place in one.
+const fueled_at = z.iso.datetime({ offset: true }).refine((time) => Date.parse(time) >= Date.UTC(1990, 0, 1), 'Choose a time after 1990')
 
 /** What was fueled: gallons, what they cost in USD cents, what the odometer read. */
 export const newFueling = z.strictObject({ id: newId, vehicle_id: rowId, gallons, cost_cents, odometer, fueled_at })
