@@ -146,6 +146,7 @@ export const constraintMessages = {
     field: 'vehicle_id',
     message: 'This vehicle is in maintenance or not drivable. Take another, or ask a manager.',
   },
+  time_records_vehicle_is_kept: { field: 'vehicle_id', message: 'This vehicle was archived. Take another, or ask a manager.' },
   time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
   time_records_mileage_jump: { field: 'starting_mileage', message: MILEAGE_JUMP },
   time_records_drive_too_long: { field: 'ending_mileage', message: DRIVE_TOO_LONG },

@@ -252,7 +252,7 @@ grant execute on function app.known_mileage to api;
 
 -- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
 -- is a slip. What management corrected counts no more. A vehicle at 0 is one of which nothing is known. One in maintenance or not drivable is
--- not driven.
+-- not driven, nor is one that was given up before.
 create function app.guard_mileage() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -260,12 +260,14 @@ declare
   known integer;
   serviced integer;
   state text;
+  given_up timestamptz;
   day constant date := (new.clock_in_time at time zone (select time_zone from public.settings))::date;
 begin
   if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
   -- Locked, so that two who start one vehicle see each other.
-  select status into state from public.vehicles where id = new.vehicle_id for no key update;
+  select status, archived_at into state, given_up from public.vehicles where id = new.vehicle_id for no key update;
+  if given_up <= new.clock_in_time then raise check_violation using constraint = 'time_records_vehicle_is_kept'; end if;
   if state in ('in_maintenance', 'not_drivable') then raise check_violation using constraint = 'time_records_vehicle_is_ready'; end if;
   known := app.known_mileage_at(new.vehicle_id, new.clock_in_time);
   -- Of a service only its day is known: on that day the drive may have been before it or after it.

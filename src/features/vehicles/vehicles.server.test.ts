@@ -57,6 +57,15 @@ describe('a vehicle', () => {
       (await company.as(1).vehicles.list({ q: 'van-d1', archived })).rows.map(({ number }) => number)
     expect([await numbers(), await numbers(true)]).toEqual([[], ['VAN-D1']])
     expect((await company.as(1).vehicles.choices()).some((one) => one.id === id)).toBe(false)
+    const [customer_id, me] = [await freeCustomer(company), company.as(1).timeClock]
+    const punch = (ago: number) => ({
+      ...{ id: newId(), customer_id, vehicle_id: id, starting_mileage: 10, notes: '' },
+      ...{ device_at: new Date(Date.now() - ago).toISOString(), offline: ago > 0 },
+    })
+    expect(await refused(me.clockIn(punch(0)))).toMatchObject({ message: expect.stringContaining('archived') })
+    // Who drove off before that without a connection is not turned away.
+    expect(await refused(me.clockIn(punch(300_000)))).toBeNull()
+    await company.owner.query('delete from time_records where employee_id = $1', [await personId(company, 1)])
     await company.as(2).vehicles.archive({ id, archived: false })
     expect([await numbers(), await numbers(true)]).toEqual([['VAN-D1'], []])
   })

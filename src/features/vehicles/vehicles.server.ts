@@ -188,13 +188,14 @@ export const archive = allow('vehicles.edit')
     method: 'PUT',
     path: '/vehicles/{id}/archived',
     summary: 'Archive a vehicle, or restore it',
-    description: 'One that was given up is not offered any more; what it drove stays. 404 if it does not exist.',
+    description: 'One that was given up is driven no more: clock-ins after it are refused. What it drove stays. 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId, archived: z.boolean() }))
   .output(vehicle)
   .handler(async ({ input: { id, archived }, context: { db } }) => {
-    const archived_at = archived ? sql<string>`coalesce(archived_at, now())` : null
+    // By the clock of the punches that it is compared with.
+    const archived_at = archived ? sql<string>`coalesce(archived_at, app.clock_now())` : null
     const { numUpdatedRows } = await db.updateTable('vehicles').set({ archived_at }).where('id', '=', id).executeTakeFirst()
     if (numUpdatedRows === 0n) throw vehicleNotFound()
     return oneVehicle(db, id)
