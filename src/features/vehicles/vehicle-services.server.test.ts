@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { newServiceRow, newVehicleRow } from '#features/vehicles/vehicles.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { freeCustomer } from '#testing/rows.ts'
+import { calendarDay } from '#values/times.ts'
 
 const company = useCompany()
 const refused = async (call: Promise<unknown>) => (await safe(call)).error
@@ -66,6 +67,18 @@ it('refuses an odometer that is a slip, and the clock knows what it said', async
   expect(await drive(40_999)).toMatchObject({ message: expect.stringContaining('below') })
   expect(await drive(42_001)).toMatchObject({ message: expect.stringContaining('more than 1,000 miles above') })
   expect(await drive(42_000)).toBeNull()
+})
+
+it('is completed today at the latest: a day to come would hide what is due until then', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const { id } = await company.as(2).vehicleServices.schedule(asked(vehicle_id))
+  const day = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_000), 'America/New_York')
+  const complete = (completed_on: string) =>
+    refused(company.as(2).vehicleServices.complete({ id, completed_on, odometer: null, cost_cents: null }))
+  // Two days: midnight may pass meanwhile.
+  for (const later of [day(2), '2099-01-01']) expect(await complete(later)).toMatchObject({ message: 'This day is in the future.' })
+  expect(await company.as(1).vehicles.read({ id: vehicle_id })).toMatchObject({ last_oil_change: null })
+  expect(await complete(day(0))).toBeNull()
 })
 
 it('is management’s to complete and to cancel', async () => {

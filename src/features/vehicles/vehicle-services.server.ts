@@ -115,7 +115,7 @@ export const complete = allow('vehicles.edit')
     path: '/vehicle-services/{id}/completion',
     summary: 'Complete a service',
     description:
-      'The last oil change or tire rotation of the vehicle follows, and its mileage where the odometer is the highest known. Cost in USD cents. 400 if it is completed or canceled, or if the odometer is more than 1,000 miles beyond what is known; 404 if it does not exist.',
+      'The last oil change or tire rotation of the vehicle follows, and its mileage where the odometer is the highest known. Cost in USD cents. 400 if it is completed or canceled, for a day to come, or if the odometer is more than 1,000 miles beyond what is known; 404 if it does not exist.',
     tags,
   })
   .input(serviceCompletion)

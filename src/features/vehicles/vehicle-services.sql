@@ -29,6 +29,9 @@ begin
   end if;
   if new.status = 'completed' and old.status <> 'completed' then
     new.completed_by := app.actor_id();
+    if app.actor_id() is not null and new.completed_on > (app.clock() at time zone (select time_zone from public.settings))::date then
+      raise check_violation using constraint = 'vehicle_services_completed_not_to_come';
+    end if;
     -- Locked, as a clock-in locks it, so that both see each other's mileage. A vehicle at 0 is one of which nothing is known.
     perform from public.vehicles where id = new.vehicle_id for no key update;
     known := app.known_mileage(new.vehicle_id);

@@ -98,6 +98,7 @@ export const constraintMessages = {
       'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, correct the vehicle’s mileage first.',
   },
   vehicle_services_completed_whole: { field: 'completed_on', message: 'Say on which day it was done' },
+  vehicle_services_completed_not_to_come: { field: 'completed_on', message: 'This day is in the future.' },
   vehicle_services_is_open: { message: 'This service is completed or canceled.' },
   vehicle_service_costs_estimated_cost_range: { field: 'estimated_cost_cents', message: 'The cost must be $0 to $1,000,000' },
   vehicle_service_costs_cost_range: { field: 'cost_cents', message: 'The cost must be $0 to $1,000,000' },

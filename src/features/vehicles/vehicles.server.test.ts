@@ -69,6 +69,16 @@ describe('a vehicle', () => {
     await company.as(2).vehicles.archive({ id, archived: false })
     expect([await numbers(), await numbers(true)]).toEqual([['VAN-D1'], []])
   })
+
+  it('had its oil changed and its tires rotated by today', async () => {
+    const { id } = await company.as(4).vehicles.create(named('VAN-E1'))
+    for (const field of ['last_oil_change', 'last_tire_rotation'] as const) {
+      const edit = (day: string) => refused(company.as(2).vehicles.edit({ id, [field]: day, was: { [field]: null } }))
+      expect(await edit('2199-01-01')).toMatchObject({ message: 'This day is in the future.' })
+      expect(await edit('9999-12-31')).toMatchObject({ data: { issues: [{ message: 'Choose a day before 2200' }] } })
+      expect(await edit('2026-03-09')).toBeNull()
+    }
+  })
 })
 
 describe('the status of a vehicle', () => {

@@ -14,13 +14,23 @@ create trigger announce after insert or update or delete or truncate on vehicles
 create trigger audit after insert or update on vehicles for each row execute function app.audit('search_text', 'known_mileage');
 create policy "staff see the history of vehicles" on audits for select to api using ((select app.is_staff()) and table_name = 'vehicles');
 
--- A vehicle that may be driven again has nothing wrong with it.
+-- A vehicle that may be driven again has nothing wrong with it. Its oil was not changed on a day to come: until then nothing would be due.
 create function app.keep_vehicle() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  today constant date := (app.clock() at time zone (select time_zone from public.settings))::date;
 begin
   if tg_op = 'INSERT' then new.created_by := coalesce(app.actor_id(), new.created_by); end if;
   if new.status = 'active' then new.status_reason := null; end if;
+  if app.actor_id() is not null and (tg_op = 'INSERT' or new.last_oil_change is distinct from old.last_oil_change)
+    and new.last_oil_change > today then
+    raise check_violation using constraint = 'vehicles_last_oil_change_not_to_come';
+  end if;
+  if app.actor_id() is not null and (tg_op = 'INSERT' or new.last_tire_rotation is distinct from old.last_tire_rotation)
+    and new.last_tire_rotation > today then
+    raise check_violation using constraint = 'vehicles_last_tire_rotation_not_to_come';
+  end if;
   return new;
 end $$;
 create trigger keep_vehicle before insert or update on vehicles for each row execute function app.keep_vehicle();

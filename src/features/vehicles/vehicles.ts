@@ -26,9 +26,15 @@ export const lastYear = (now: Date) => now.getFullYear() + 1
 
 const amount = (name: string, most: number, shown: string) =>
   z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(most, `${name} can be ${shown} at most`).nullable()
-/** A day, or nothing. */
+/** A day, or nothing: of the years that a calendar here is turned to. Beyond the year 9999 a day has no four digits. */
 export const someDay = z
-  .union([z.iso.date('Choose a day').refine((day) => day >= '1990-01-01', 'Choose a day after 1990'), z.literal('')])
+  .union([
+    z.iso
+      .date('Choose a day')
+      .refine((day) => day >= '1990-01-01', 'Choose a day after 1990')
+      .refine((day) => day < '2200-01-01', 'Choose a day before 2200'),
+    z.literal(''),
+  ])
   .nullable()
   .transform((day) => day || null)
 const rate = z
@@ -162,6 +168,8 @@ export const constraintMessages = {
   vehicles_description_length: length('description', 'Description', 2000),
   vehicles_plate_length: length('plate', 'License plate', 20),
   vehicles_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
+  vehicles_last_oil_change_not_to_come: { field: 'last_oil_change', message: 'This day is in the future.' },
+  vehicles_last_tire_rotation_not_to_come: { field: 'last_tire_rotation', message: 'This day is in the future.' },
   vehicles_status: { field: 'status', message: 'Choose a status' },
   vehicles_status_reason_length: length('status_reason', 'Reason', 500),
   vehicle_costs_purchase_cost_range: range('purchase_cost_cents', 'Purchase cost', '$1,000,000'),
