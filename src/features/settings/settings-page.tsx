@@ -42,15 +42,13 @@ export function SettingsPage() {
           <Section title="Signing">
             <SigningForm settings={data} />
           </Section>
-          <Section title="Vehicle papers">
-            <VehiclePapersForm settings={data} />
-          </Section>
           <Section title="Equipment">
             <EquipmentSettingsForm settings={data} />
           </Section>
           <Section title="Fleet">
             <Stack>
               <WalkRoundForm settings={data} />
+              <VehiclePapersForm settings={data} />
               <ServiceIntervalsCard />
             </Stack>
           </Section>

@@ -1,4 +1,5 @@
 import { Alert, Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { LUNCH_AFTER } from '#features/time-clock/lunch.ts'
 import { type MyClock, useCompanyNow } from '#features/time-clock/my-clock.client.ts'
@@ -30,6 +31,12 @@ const choiceOf = (one: ClockVehicle) =>
     ? `${vehicleName(one)} (${[vehicleStatuses[one.status], one.status_reason].filter(Boolean).join(': ')})`
     : vehicleName(one)
 
+const DamageWarning = ({ reason }: { reason: string | null }) => (
+  <Text span inherit fw={600} c="var(--mantine-color-text)">
+    <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Damaged: {reason ?? 'drive with care'}
+  </Text>
+)
+
 /** Which vehicle, and what its odometer says. `question`: what is asked of that while it is typed, or once the field is left. */
 export function VehicleFields({
   form,
@@ -59,7 +66,7 @@ export function VehicleFields({
         label="Vehicle"
         withAsterisk
         data={(vehicles ?? []).map((one) => ({ value: one.id, label: choiceOf(one), disabled: cannotDrive.includes(one.status) }))}
-        description={chosen?.status === 'damaged' ? `Damaged: ${chosen.status_reason ?? 'drive with care'}` : undefined}
+        description={chosen?.status === 'damaged' && <DamageWarning reason={chosen.status_reason} />}
         placeholder={vehicles ? 'Choose a vehicle' : 'Vehicles not loaded yet'}
         key={form.key('vehicle_id')}
         {...form.getInputProps('vehicle_id')}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isPhotoKind } from '#features/uploads/uploads.ts'
+import { type NewUpload, isPhotoKind } from '#features/uploads/uploads.ts'
 import { vehicleSides } from '#features/vehicles/vehicle-sides.ts'
 import type { FileEntry, OwedFile, What } from '#features/uploads/owed-files.ts'
 import { api } from '#client/api.ts'
@@ -74,6 +74,14 @@ function sayRefused(what: What, name: string, message = 'The server rejected it.
   else toast.failed(what === 'files' ? 'Failed to upload file' : `Failed to upload ${what}`, `${name}: ${message}`)
 }
 
+/** What it is, as it is said that it arrived. */
+function nameOfKind(upload: Pick<NewUpload, 'side' | 'kind' | 'service_id'>, what: What) {
+  if (upload.side) return `${vehicleSides[upload.side]} image`
+  if (isPhotoKind(upload.kind)) return 'Photo'
+  if (upload.kind === 'vehicle_paper') return upload.service_id ? 'Invoice' : 'Receipt'
+  return what === 'files' ? 'File' : 'Document'
+}
+
 function useArrivalToasts(files: readonly FileEntry[] | undefined) {
   const queryClient = useQueryClient()
   const said = useRef(new Set<string>())
@@ -87,13 +95,7 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
         const { what, upload } = all[0]!.what
-        const kind = upload.side
-          ? `${vehicleSides[upload.side]} image`
-          : isPhotoKind(upload.kind)
-            ? 'Photo'
-            : what === 'files'
-              ? 'File'
-              : 'Document'
+        const kind = nameOfKind(upload, what)
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
         else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
         for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)

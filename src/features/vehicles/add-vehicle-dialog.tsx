@@ -19,7 +19,7 @@ interface Props {
 }
 
 export const AddVehicleDialog = ({ city = '', onAdded, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title="Add Vehicle" size="lg">
+  <FormDialog {...dialog} title="Add Vehicle" size="xl">
     <AddForm city={city} onAdded={onAdded} />
   </FormDialog>
 )

@@ -3,11 +3,12 @@ import { typedService, valuesOfService } from '#features/vehicles/service-draft.
 import { ServiceFields } from '#features/vehicles/service-form.tsx'
 import { serviceTypes } from '#features/vehicles/service-types.ts'
 import type { Service } from '#features/vehicles/vehicle-services.ts'
-import { serviceWords } from '#features/vehicles/vehicle-words.ts'
+import { scheduledText, serviceWords } from '#features/vehicles/vehicle-words.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { some } from '#client/edits.ts'
+import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
@@ -35,7 +36,8 @@ function EditForm({ service }: Props) {
     words: serviceWords,
     save: useMutation(
       api.vehicleServices.edit.mutationOptions({
-        meta: { done: isRequest ? 'Service scheduled' : 'Service updated', failed: 'Failed to schedule service' },
+        meta: { failed: 'Failed to schedule service' },
+        onSuccess: (saved) => toast.done(isRequest ? scheduledText(saved) : 'Service updated'),
       }),
     ),
     input: ({ changes, was }) => ({ id: service.id, was: was as Record<string, string>, ...changes }),

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const EditVehicleDialog = ({ vehicle, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`Edit ${vehicle.number}`} size="lg">
+  <FormDialog {...dialog} title={`Edit ${vehicle.number}`} size="xl">
     <WithCosts vehicle={vehicle} />
   </FormDialog>
 )

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { blankService, typedService } from '#features/vehicles/service-draft.ts'
 import { ServiceFields } from '#features/vehicles/service-form.tsx'
 import type { ServiceType } from '#features/vehicles/service-types.ts'
+import { scheduledText } from '#features/vehicles/vehicle-words.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useNewId } from '#client/new-id.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
-import { shownDay } from '#values/times.ts'
 
 interface Props {
   vehicle: Pick<Vehicle, 'id' | 'number'>
@@ -33,7 +33,7 @@ function ScheduleForm({ vehicle, type }: Props) {
       form={form}
       save={schedule}
       input={(values) => ({ ...typedService.parse(values), id, vehicle_id: vehicle.id })}
-      onSaved={({ vehicle_number, service_date }) => toast.done(`Service scheduled for ${vehicle_number} on ${shownDay(service_date)}`)}
+      onSaved={(service) => toast.done(scheduledText(service))}
       submit="Schedule Service"
     >
       <ServiceFields form={form} />

@@ -67,7 +67,7 @@ function IntervalForm({ interval: { id, every_days, every_miles } }: { interval:
   const field = fieldsOf(edit.form)
   return (
     <EditDialogForm edit={edit} submit="Save">
-      <Text size="sm">It is due once either is over. Leave both empty where it is done only when something is wrong.</Text>
+      <Text size="sm">Due when either limit is reached. Leave both empty if it's done only when something is wrong.</Text>
       <TextInput {...field('every_days', intervalWords.every_days)} inputMode="numeric" autoComplete="off" data-autofocus />
       <TextInput {...field('every_miles', intervalWords.every_miles)} inputMode="numeric" autoComplete="off" />
     </EditDialogForm>

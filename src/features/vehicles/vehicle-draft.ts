@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Vehicle, type VehicleCosts, newVehicle, vehicleCosts, vehicleForm } from '#features/vehicles/vehicles.ts'
 import { typedCentsOrNone, typedDollars, typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { REQUIRED, optionalText } from '#values/text.ts'
@@ -17,7 +17,7 @@ const typedVehicle = vehicleForm.extend({ year: typedNumber(wholeNumberOf, REQUI
 
 /** A new vehicle as it is typed: amounts in dollars, miles with or without commas. */
 export const typedNewVehicle = typedVehicle.extend({
-  current_mileage: typedMiles.pipe(newVehicle.shape.current_mileage),
+  current_mileage: z.string().trim().min(1, REQUIRED).pipe(typedMiles).pipe(newVehicle.shape.current_mileage),
 })
 /** A vehicle that is there: its mileage follows from what is driven. */
 export const typedVehicleEdit = typedVehicle.extend({ status_reason: optionalText('What is wrong', 500) })

@@ -9,7 +9,8 @@ import { nameIn } from '#values/words.ts'
 const places = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const words = { ...vehicleWords, ...costWords }
 
-const columns = (sm: number) => ({ cols: { base: 1, xs: 2, sm }, spacing: 'sm', verticalSpacing: 'sm' })
+// Two beside each other fit a phone, and keep the form short.
+const columns = (sm: number) => ({ cols: { base: 2, sm }, spacing: 'sm', verticalSpacing: 'sm' })
 const money = { inputMode: 'decimal' as const, leftSection: '$' }
 
 type Values = Omit<NewVehicleValues, 'current_mileage'> &
@@ -34,7 +35,6 @@ export function VehicleFields<V extends Values>({
         <TextInput {...field('make')} withAsterisk placeholder="Ford" />
         <TextInput {...field('model')} withAsterisk placeholder="Transit 250" />
         <TextInput {...field('plate')} />
-        <Select {...field('city_code')} data={places} allowDeselect={false} searchable withAsterisk />
         {isNew && (
           <TextInput
             {...field('current_mileage')}
@@ -44,6 +44,7 @@ export function VehicleFields<V extends Values>({
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         )}
+        <Select {...field('city_code')} style={{ gridColumn: 'span 2' }} data={places} allowDeselect={false} searchable withAsterisk />
       </SimpleGrid>
       {isOut && <LongText {...field('status_reason')} minRows={1} maxRows={4} most={500} />}
       <LongText {...field('description')} minRows={2} maxRows={6} most={2000} />

@@ -1,6 +1,6 @@
 import { locationName } from '#features/locations/locations.ts'
 import { serviceTypes } from '#features/vehicles/service-types.ts'
-import { servicePriorities } from '#features/vehicles/vehicle-services.ts'
+import { type Service, servicePriorities } from '#features/vehicles/vehicle-services.ts'
 import { type Vehicle, vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
@@ -8,6 +8,7 @@ import { type Words, labelIn } from '#values/words.ts'
 
 const dollars = (cents: string) => (/^\d+$/.test(cents) ? shownDollars(Number(cents)) : cents)
 const NOT_RECORDED = 'Not recorded'
+const asTyped = (text: string) => text
 const day = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? shownDay(date) : date)
 
 /** What each field of a vehicle is called and how it reads: in forms, on its page, in the history. */
@@ -16,8 +17,8 @@ export const vehicleWords = {
   year: 'Year',
   make: 'Make',
   model: 'Model',
-  description: 'Description',
-  plate: 'License plate',
+  description: ['Description', asTyped, NOT_RECORDED],
+  plate: ['License plate', asTyped, NOT_RECORDED],
   city_code: ['Location', (code) => `${code} · ${locationName(code)}`],
   current_mileage: ['Mileage', (miles) => Number(miles).toLocaleString('en-US')],
   last_oil_change: ['Last oil change', day, NOT_RECORDED],
@@ -49,7 +50,11 @@ export const serviceWords = {
 } as const satisfies Words
 
 /** How often a service is due. */
-export const intervalWords = { every_days: 'Every so many days', every_miles: 'Every so many miles' } as const satisfies Words
+export const intervalWords = { every_days: 'Days between services', every_miles: 'Miles between services' } as const satisfies Words
+
+/** What is said once a service has its day (the specification's text). */
+export const scheduledText = ({ vehicle_number, service_date }: Pick<Service, 'vehicle_number' | 'service_date'>) =>
+  `Service scheduled for ${vehicle_number} on ${shownDay(service_date)}`
 
 /** A vehicle as people tell it from others: "VAN-01, 2022 Ford Transit". */
 export const fullVehicleName = ({ number, year, make, model }: Pick<Vehicle, 'number' | 'year' | 'make' | 'model'>) =>

@@ -36,7 +36,7 @@ it('asks for number, year, make and model, and reads miles, amounts and a rate o
   })
   const wrong = (fields: object) =>
     typedNewVehicle.safeParse({ ...typed, ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
-  for (const field of ['number', 'year', 'make', 'model'])
+  for (const field of ['number', 'year', 'make', 'model', 'current_mileage'])
     expect(wrong({ [field]: '' }), field).toEqual([[field, 'Please fill in all required fields']])
   expect(wrong({ year: '1899' })).toEqual([['year', 'Year must be 1900 or later']])
   expect(wrong({ year: String(lastYear(new Date()) + 1) })?.[0]?.[0]).toBe('year')
