@@ -82,10 +82,18 @@ describe('the mileage of a vehicle', () => {
       [newId(), vehicle_id],
     )
     expect(await known(vehicle_id)).toBe(54_000)
+    const oilAt = async () => {
+      const { service_plan } = await company.as(1).vehicles.read({ id: vehicle_id })
+      return service_plan.find(({ service_type }) => service_type === 'oil_change')!.last_odometer
+    }
+    expect(await oilAt()).toBe(54_000)
     await correct(vehicle_id, 45_400)
     expect(await known(vehicle_id)).toBe(45_400)
+    // Reckoned from 54,000 the next oil change would be due 8,600 miles late.
+    expect(await oilAt()).toBeNull()
     await company.owner.query('update vehicle_services set odometer = 45_450 where id = $1', [id])
     expect(await known(vehicle_id)).toBe(45_450)
+    expect(await oilAt()).toBe(45_450)
   })
 
   it('is corrected by management alone, once, with a reason', async () => {

@@ -8,7 +8,10 @@ export const plannedService = z.object({
   every_days: z.int().nullable(),
   every_miles: z.int().nullable(),
   last_on: z.string().nullable().describe('A day of the company'),
-  last_odometer: z.int().nullable().describe('Null where the day was written down by hand: then only days count'),
+  last_odometer: z
+    .int()
+    .nullable()
+    .describe('Null where the day was written down by hand, or the reading was corrected: then only days count'),
 })
 export type PlannedService = z.infer<typeof plannedService>
 

@@ -10,17 +10,24 @@ create trigger audit after update on service_intervals for each row execute func
 create policy "administrators see how intervals were set" on audits for select to api
   using ((select app.is_administrator()) and table_name = 'service_intervals');
 
+-- What was read at a service, unless management corrected it since: apart, because corrections are management's to see.
+create function app.standing_odometer(s public.vehicle_services) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select s.odometer where app.stands(s.vehicle_id, s.odometer, s.odometer_read_at) $$;
+grant execute on function app.standing_odometer to api;
+
 -- The services that come again for a vehicle: how often, and when and at which mileage each was done last. A day that was written down by hand
--- has no mileage.
+-- has no mileage, nor has one whose reading was corrected.
 create function app.service_plan(v public.vehicles) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('service_type', i.id, 'every_days', i.every_days, 'every_miles', i.every_miles,
-      'last_on', greatest(l.completed_on, w.written), 'last_odometer', case when w.written > l.completed_on then null else l.odometer end)
+      'last_on', greatest((l.done).completed_on, w.written),
+      'last_odometer', case when w.written > (l.done).completed_on then null else app.standing_odometer(l.done) end)
     order by i.every_miles nulls last, i.id), '[]')
   from public.service_intervals i
   cross join lateral (select case i.id when 'oil_change' then v.last_oil_change when 'tire_rotation' then v.last_tire_rotation end as written) w
-  left join lateral (select s.completed_on, s.odometer from public.vehicle_services s
+  left join lateral (select s as done from public.vehicle_services s
     where s.vehicle_id = v.id and s.service_type = i.id and s.status = 'completed'
     order by s.completed_on desc, s.odometer desc nulls last limit 1) l on true
   where i.every_days is not null or i.every_miles is not null

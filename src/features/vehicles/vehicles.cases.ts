@@ -171,6 +171,7 @@ export const cases: Cases = {
   },
   functions: {
     service_plan: [`app.service_plan(null::vehicles)`, [[]]],
+    standing_odometer: [`app.standing_odometer(null::vehicle_services)`, [null]],
     driven_now: [`(select count(*)::int from app.driven_now())`, [0]],
     read_after: [`(select next_start from app.read_after(gen_random_uuid()))`, [null]],
     readings_above: [`(select drives from app.readings_above(gen_random_uuid(), 1))`, [null]],

@@ -15,5 +15,6 @@ export const shows: Shows = {
     'vehicles',
     'vehicle_services',
     'service_intervals',
+    'mileage_corrections',
   ],
 }
