@@ -5,7 +5,7 @@ import { lastYear, vehicleBadge } from '#features/vehicles/vehicles.ts'
 it('says the status of a vehicle that is not active, and of an active one whether service is due', () => {
   const oil = { service_type: 'oil_change' as const, every_days: 90, every_miles: null, last_odometer: null }
   const badge = (status: 'active' | 'damaged' | 'in_maintenance' | 'not_drivable', last_oil_change: string | null) =>
-    vehicleBadge({ status, current_mileage: 0, service_plan: [{ ...oil, last_on: last_oil_change }] }, '2026-11-23')
+    vehicleBadge({ status, current_mileage: 0, archived_at: null, service_plan: [{ ...oil, last_on: last_oil_change }] }, '2026-11-23')
   expect([badge('active', '2026-11-01'), badge('active', null)]).toEqual(['Active', 'Service Due'])
   expect([badge('damaged', null), badge('in_maintenance', null), badge('not_drivable', '2026-11-01')]).toEqual([
     'Damaged',

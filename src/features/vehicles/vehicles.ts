@@ -14,9 +14,9 @@ export const vehicleStatuses = {
 export type VehicleStatus = keyof typeof vehicleStatuses
 export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
 
-/** What the badge says: the status of a vehicle that is not active, else whether service is due. */
-export const vehicleBadge = (vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage'>, today: string) =>
-  vehicle.status === 'active' && isServiceDue(vehicle, today) ? 'Service Due' : vehicleStatuses[vehicle.status]
+/** What the badge says: the status of a vehicle that is not active, else whether service is due, unless it was given up. */
+export const vehicleBadge = (vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>, today: string) =>
+  vehicle.status === 'active' && !vehicle.archived_at && isServiceDue(vehicle, today) ? 'Service Due' : vehicleStatuses[vehicle.status]
 
 /** In these states a vehicle is not driven. */
 export const cannotDrive: readonly VehicleStatus[] = ['in_maintenance', 'not_drivable']
