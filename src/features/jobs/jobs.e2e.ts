@@ -259,7 +259,8 @@ it('the list is filtered, searched and sorted in its address, on a phone by a ch
 
 const calm = { unauthorized_jobs: { count: 0, job_id: null }, refused_punches: 0 }
 const noEquipment = { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 }
-const noTime = { missed_clock_outs: [], unapproved_timesheets: { week: '2026-11-15', count: 0 }, equipment: noEquipment, ...calm }
+const fleet = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
+const noTime = { missed_clock_outs: [], unapproved_timesheets: { week: '2026-11-15', count: 0 }, equipment: noEquipment, fleet, ...calm }
 it('names on the dashboard what needs attention', async () => {
   const page = await beside('employee', { location: '11' })
   const none = { count: 0, entries: [] as object[] }

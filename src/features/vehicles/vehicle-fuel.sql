@@ -42,14 +42,7 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_fuel_costs for each row execute function app.audit();
 create policy "management sees the history of fuel costs" on audits for select to api
   using ((select app.is_management()) and table_name = 'vehicle_fuel_costs');
-create function app.sign_vehicle_fuel_costs() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  new.created_by := coalesce(app.actor_id(), new.created_by);
-  return new;
-end $$;
-create trigger sign_vehicle_fuel_costs before insert on vehicle_fuel_costs for each row execute function app.sign_vehicle_fuel_costs();
+create trigger sign before insert on vehicle_fuel_costs for each row execute function app.sign_row();
 
 -- Papers come to be by app.arrive only. They show what was paid: management sees them all, and who added a receipt their own.
 grant select on vehicle_papers to api;

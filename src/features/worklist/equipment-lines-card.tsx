@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { COUNTED, type Worklist } from '#features/worklist/worklist.ts'
 
@@ -8,7 +8,7 @@ const units = (count: number) => (count > COUNTED ? `Over ${COUNTED} units` : co
 export function EquipmentLinesCard({ long_out_units, closed_job_units, city }: Worklist['equipment'] & { city: string | undefined }) {
   const line = { className: 'touchable', size: 'sm', fw: 600 } as const
   return (
-    <Group gap="0 16px">
+    <>
       {long_out_units.count > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ over: 'long', city }} />}>
           {units(long_out_units.count)} out longer than {long_out_units.days} {long_out_units.days === 1 ? 'day' : 'days'}
@@ -19,6 +19,6 @@ export function EquipmentLinesCard({ long_out_units, closed_job_units, city }: W
           {units(closed_job_units)} on closed jobs
         </Anchor>
       )}
-    </Group>
+    </>
   )
 }

@@ -1,35 +1,35 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Worklist } from '#features/worklist/worklist.ts'
-
-const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
 /** What is to be done about vehicles: each line leads to it. */
 export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: string | undefined }) {
   const line = { className: 'touchable', size: 'sm', fw: 600 } as const
-  const { expiring_vehicles, due_services, requested_services, late_services } = fleet
+  const { expiring_vehicles: expiring } = fleet
+  const services = servicesInWords(fleet)
   return (
-    <Group gap="0 16px">
-      {expiring_vehicles > 0 && (
+    <>
+      {expiring > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}>
-          {counted(expiring_vehicles, 'vehicle', 'vehicles')} with registration or insurance to renew
+          {expiring === 1 ? '1 vehicle' : `${expiring} vehicles`} with registration or insurance to renew
         </Anchor>
       )}
-      {due_services > 0 && (
+      {services && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet/services" search={{ city }} />}>
-          {counted(due_services, 'vehicle service', 'vehicle services')} due
+          {services}
         </Anchor>
       )}
-      {requested_services > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet/services" search={{ status: 'requested', city }} />}>
-          {counted(requested_services, 'service request', 'service requests')} to plan
-        </Anchor>
-      )}
-      {late_services > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet/services" search={{ status: 'scheduled', city }} />}>
-          {counted(late_services, 'vehicle service', 'vehicle services')} past {late_services === 1 ? 'its' : 'their'} day
-        </Anchor>
-      )}
-    </Group>
+    </>
   )
+}
+
+/** "Vehicle services: 2 due, 1 to plan, 1 past its day"; nothing where there are none. */
+function servicesInWords({ due_services: due, requested_services: requested, late_services: late }: Worklist['fleet']) {
+  const parts = [
+    due > 0 && `${due} due`,
+    requested > 0 && `${requested} to plan`,
+    late > 0 && `${late} past ${late === 1 ? 'its' : 'their'} day`,
+  ]
+  const known = parts.filter(Boolean)
+  return known.length > 0 && `Vehicle services: ${known.join(', ')}`
 }

@@ -38,8 +38,10 @@ export function WorklistCard() {
             Needs attention
           </Title>
           <TimeMatters {...data} />
-          <EquipmentLinesCard {...equipment} city={scope} />
-          <FleetLinesCard {...fleet} city={scope} />
+          <Group gap="0 16px">
+            <EquipmentLinesCard {...equipment} city={scope} />
+            <FleetLinesCard {...fleet} city={scope} />
+          </Group>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
             <Part
               title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}
