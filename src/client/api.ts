@@ -8,7 +8,13 @@ import { steppingUp } from '#client/step-up.ts'
 export interface Registered {}
 type Api = Registered extends { api: infer Known } ? Known : never
 
-const client: Api = createORPCClient(new RPCLink({ url: () => `${location.origin}/rpc`, interceptors: [({ next }) => steppingUp(next)] }))
+/** Whose it is, of a call that is sent later: somebody else may be signed in by then, in another tab. */
+const ofPerson = ({ context }: { context?: { person?: string } }): Record<string, string> =>
+  context?.person ? { 'dryline-person': context.person } : {}
+
+const client: Api = createORPCClient(
+  new RPCLink({ url: () => `${location.origin}/rpc`, headers: ofPerson, interceptors: [({ next }) => steppingUp(next)] }),
+)
 
 /** Every procedure as query and mutation options: `api.customers.list.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(client)

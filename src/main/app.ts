@@ -126,6 +126,7 @@ export function createApp(parts: Parts) {
       sessionToken: token,
       address: clientAddress(c, proxies),
       rootCertificate,
+      person: c.req.header('dryline-person'),
       userAgent: c.req.header('user-agent') ?? '',
       baseUrl,
       demo: mailbox !== undefined,

@@ -56,7 +56,8 @@ export interface Kind<What = unknown, Answer = unknown> {
 
 /** How long what is only said waits for its answer before it waits for later, in ms: who stands in the rain does not wait longer. */
 const PATIENCE = 15_000
-export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE) })
+/** And whose it is: while somebody else is signed in the server answers 401, and it waits. */
+export const patience = (person: string) => ({ signal: AbortSignal.timeout(PATIENCE), context: { person } })
 
 /** What the server said, in its words. */
 export const reasonOf = (error: unknown) => Object.values(fieldErrors(error))[0] ?? explain(error)

@@ -31,6 +31,8 @@ export interface RequestContext {
   address: string
   /** The root certificate of our seal, as PEM; null where readers need none. */
   rootCertificate: () => Promise<string | null>
+  /** Whose the request is said to be, where the device had to wait with it. */
+  person: string | undefined
   /** What the browser calls itself, for what is written down of a signature. */
   userAgent: string
   /** The address people use, for links in emails. */
@@ -95,7 +97,7 @@ export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { 
       // Who brings no session, or one we did not sign, costs the database nothing.
       if (!context.sessionToken) throw signedOut()
       return acting(procedure)(
-        { ...context, pool: poolOf(context, as), admit: admitting(capability, context.notice, stepUp) },
+        { ...context, pool: poolOf(context, as), admit: admitting(capability, context.notice, stepUp, context.person) },
         async ({ db, actor }) => next({ context: { db, actor: actor as () => Promise<Actor> } }),
       )
     })
@@ -111,7 +113,7 @@ export const allowInSteps = (capability: Capability) =>
     .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
     .use(async ({ context, next }) => {
       if (!context.sessionToken) throw signedOut()
-      const request = { ...context, admit: admitting(capability, context.notice) }
+      const request = { ...context, admit: admitting(capability, context.notice, false, context.person) }
       const read: Step = (work) => reading(request, ({ db }) => work(db))
       const write: Step = (work) => writing(request, ({ db }) => work(db))
       const me = (await reading(request, ({ actor }) => actor()))!
@@ -128,11 +130,15 @@ export function insistOnProof(actor: Actor) {
   if (!actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: "Confirm it's you first." })
 }
 
-/** Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. */
+/**
+ * Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. Where
+ * the request says whose it is (header `dryline-person`), nobody else sends it (401): a device keeps it until that person is back.
+ */
 export const admitting =
-  (capability: Capability, notice: (person: Actor) => void, stepUp = false) =>
+  (capability: Capability, notice: (person: Actor) => void, stepUp = false, person: string | undefined = undefined) =>
   (actor: Actor | undefined) => {
     if (!actor) throw signedOut()
+    if (person !== undefined && person !== actor.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
     notice(actor)
     if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     // The own profile stays open: a second factor is turned on there.

@@ -24,9 +24,9 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
   may: 'equipment.place',
   atOnce: 1,
   verb: 'sent',
-  send: async ({ id, at, what }: Entry<OwedDeployment>, first) => {
+  send: async ({ id, person, at, what }: Entry<OwedDeployment>, first) => {
     const { customer_id, job_id, room, notes, units } = what
-    const answer = await api.placements.deploy.call({ customer_id, job_id, room, notes, units, placed_at: at }, patience())
+    const answer = await api.placements.deploy.call({ customer_id, job_id, room, notes, units, placed_at: at }, patience(person))
     if (first || answer.refused.length === 0) return { answer }
     // What stands is done: left is what was refused, which can be tried again or let go.
     const left = new Set(answer.refused.map((unit) => unit.id))

@@ -37,7 +37,7 @@ export const pickUpKind: Kind<OwedPickUp, Outcome> = {
   verb: 'sent',
   send: async ({ id, person, at, what }: Entry<OwedPickUp>, first) => {
     await deployedBefore(person, new Set(what.units.map(({ placement_id }) => placement_id)))
-    const answer = await api.placements.pickUp.call({ removed_at: at, units: what.units }, patience())
+    const answer = await api.placements.pickUp.call({ removed_at: at, units: what.units }, patience(person))
     if (first || answer.refused.length === 0) return { answer }
     const left = new Set(answer.refused.map((unit) => unit.id))
     await change(id, { what: { ...what, units: what.units.filter(({ placement_id }) => left.has(placement_id)) } })

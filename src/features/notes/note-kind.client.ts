@@ -17,8 +17,8 @@ export const noteKind: Kind<OwedNote> = {
   may: 'notes.add',
   atOnce: 2,
   verb: 'sent',
-  send: async ({ id, at, what: { job_id, content } }: Entry<OwedNote>) => ({
-    answer: await api.notes.add.call({ id, job_id, content, noted_at: at }, patience()),
+  send: async ({ id, person, at, what: { job_id, content } }: Entry<OwedNote>) => ({
+    answer: await api.notes.add.call({ id, job_id, content, noted_at: at }, patience(person)),
   }),
   title: ({ content }) => `Note: ${content.slice(0, 60)}`,
   about: ({ customer_name }) => customer_name,

@@ -18,7 +18,7 @@ async function handOver({ id, person }: Entry) {
   // Kept with the punch: sent again after a lost answer it is the same, whatever was dismissed meanwhile.
   const handover = punch.handover ?? handoverOf(punch, punches, newId())
   await change(id, { what: { ...punch, handover } })
-  await api.refusedPunches.send.call(handover, patience())
+  await api.refusedPunches.send.call(handover, patience(person))
   // Its clock-out was told with it, and has no record to end.
   const out = all.find((other) => other.punch === ending)
   if (out && ending?.kind === 'out' && handover.ended_at === ending.at) await remove(out.entry.id)

@@ -20,11 +20,11 @@ export const signingKind: Kind<OwedSignature, Answer> = {
   may: 'contracts.sign',
   atOnce: 1,
   verb: 'sent',
-  send: async ({ what: { signed } }) => ({
+  send: async ({ person, what: { signed } }) => ({
     answer:
       'first' in signed
-        ? await api.signings.inPersonSigned.call(signed.first, patience())
-        : await api.signings.countersign.call(signed.counter, patience()),
+        ? await api.signings.inPersonSigned.call(signed.first, patience(person))
+        : await api.signings.countersign.call(signed.counter, patience(person)),
   }),
   title: ({ title, signed }) => `${'counter' in signed ? 'Countersigned' : signed.first.declined ? 'Declined' : 'Signed'}: ${title}`,
   about: ({ customer_name }) => customer_name,

@@ -33,30 +33,30 @@ export const punchKind: Kind<Kept, Answer> = {
   carryOver: carryPunches,
 }
 
-function call(punch: Punch, later: boolean): Promise<TimeRecord> {
+function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord> {
   // Sent at once the server's time counts, and the device's is only written down.
   const times = later ? { offline: true, device_at: punch.at } : {}
-  if (punch.kind === 'in') return api.timeClock.clockIn.call({ ...punch.input, ...times }, patience())
-  if (punch.kind === 'switch') return api.timeClock.switchTo.call({ ...punch.input, ...times }, patience())
-  return api.timeClock.clockOut.call({ ...punch.input, ...times }, patience())
+  if (punch.kind === 'in') return api.timeClock.clockIn.call({ ...punch.input, ...times }, patience(person))
+  if (punch.kind === 'switch') return api.timeClock.switchTo.call({ ...punch.input, ...times }, patience(person))
+  return api.timeClock.clockOut.call({ ...punch.input, ...times }, patience(person))
 }
 
 async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<Sent<Answer>> {
   if (!isPunch(what)) {
     // A place without its punch is of no use to anybody: refused, it goes.
-    await api.timeClock.locate.call(what.input, patience()).catch((error: unknown) => {
+    await api.timeClock.locate.call(what.input, patience(person)).catch((error: unknown) => {
       if (!refusalOf(error)) throw error
     })
     return { answer: undefined }
   }
-  if (first) return { answer: await call(what, false) }
+  if (first) return { answer: await call(what, person, false) }
   const all = owedBy(person)
   const behind = all.slice(all.findIndex(({ entry }) => entry.id === id) + 1)
   const whole = wholeOf(
     what,
     behind.map(({ punch }) => punch),
   )
-  const record = await call(whole.punch, true).catch((error: unknown) => {
+  const record = await call(whole.punch, person, true).catch((error: unknown) => {
     // The same punch would be refused again: what is left is to hand it over.
     throw refusalOf(error) ? new Refusal(reasonOf(error), true) : error
   })

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LUNCH_LINE, NO_LUNCH_LINE } from '#features/time-clock/lunch.ts'
-import { outcome, useCompany } from '#testing/company.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
 import { newPerson } from '#testing/people.ts'
 
@@ -276,4 +276,16 @@ it('says what was worked: for this job, this week, in all', async () => {
   const week = await api.timeClock.week({})
   expect(week.records.map(({ id }) => id)).toEqual([id, again.id])
   expect(await outcome(api.timeClock.week({ week: '2026-11-20' }))).toBe('BAD_REQUEST')
+})
+
+it('sends nobody’s punch but one’s own: it waits where somebody else is signed in by then', async () => {
+  const me = await personId(company, 1)
+  await company.owner.query('delete from time_records where employee_id = $1', [me])
+  const sent = { id: newId(), customer_id: await newCustomer(), vehicle_id: null, starting_mileage: null, notes: '', device_at }
+  const of = (person: string) => company.as(1, { 'dryline-person': person }).timeClock.clockIn(sent)
+  expect([await outcome(of(await personId(company, 2))), await outcome(of('nobody'))]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
+  const kept = async () => (await company.owner.query('select employee_id from time_records where id = $1', [sent.id])).rows
+  expect(await kept()).toEqual([])
+  expect(await outcome(of(me))).toBe('ok')
+  expect(await kept()).toEqual([{ employee_id: me }])
 })
