@@ -135,7 +135,7 @@ export function insistOnProof(actor: Actor) {
  * the request says whose it is (header `dryline-person`), nobody else sends it (401): a device keeps it until that person is back.
  */
 export const admitting =
-  (capability: Capability, notice: (person: Actor) => void, stepUp = false, person: string | undefined = undefined) =>
+  (capability: Capability, notice: (person: Actor) => void, stepUp = false, person?: string) =>
   (actor: Actor | undefined) => {
     if (!actor) throw signedOut()
     if (person !== undefined && person !== actor.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
