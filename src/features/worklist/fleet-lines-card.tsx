@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Worklist } from '#features/worklist/worklist.ts'
 
@@ -8,7 +8,8 @@ export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: s
   const { expiring_vehicles: expiring } = fleet
   const services = servicesInWords(fleet)
   return (
-    <>
+    // A phone has two screens for all that waits; there the fleet's own pages say it, and the morning's email.
+    <Group gap="0 16px" visibleFrom="sm">
       {expiring > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}>
           {expiring === 1 ? '1 vehicle' : `${expiring} vehicles`} with registration or insurance to renew
@@ -19,7 +20,7 @@ export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: s
           {services}
         </Anchor>
       )}
-    </>
+    </Group>
   )
 }
 
