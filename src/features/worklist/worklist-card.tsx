@@ -29,7 +29,13 @@ export function WorklistCard() {
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
   const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet === 0
   return (
-    <Paper withBorder px={{ base: 'sm', sm: 'md' }} py={calm ? 'xs' : { base: 'xs', sm: 'sm' }} component="section" aria-label="Needs attention">
+    <Paper
+      withBorder
+      px={{ base: 'sm', sm: 'md' }}
+      py={calm ? 'xs' : { base: 'xs', sm: 'sm' }}
+      component="section"
+      aria-label="Needs attention"
+    >
       {calm ? (
         <Text c="dimmed">Every job here has a recent note, and every finished job is billed.</Text>
       ) : (
