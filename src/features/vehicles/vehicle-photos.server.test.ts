@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
 import { newVehicleRow } from '#features/vehicles/vehicles.cases.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
-import { type Caller, callers } from '#testing/fixtures.ts'
+import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, begin, send } from '#testing/sending.ts'
@@ -52,8 +52,14 @@ describe('A photo of a vehicle', () => {
   it.each(callers.map((caller) => [caller, typeof caller === 'number' && caller <= 4 ? 200 : 404] as const))(
     'has bytes for staff alone: %s gets %i',
     async (caller, status) => {
-      const id = await sent({ vehicle_id: await newVehicleRow(company) })
+      const vehicle_id = await newVehicleRow(company)
+      const id = await sent({ vehicle_id })
       for (const which of ['original', 'view', 'thumbnail']) expect(await bytes(id, which, caller)).toBe(status)
+      await company.owner.query('begin; set local role api')
+      await company.owner.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
+      const { rows } = await company.owner.query<{ front: string | null }>('select app.front_photo($1) as front', [vehicle_id])
+      await company.owner.query('rollback')
+      expect(rows).toEqual([{ front: status === 200 ? id : null }])
     },
   )
 

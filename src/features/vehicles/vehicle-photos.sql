@@ -24,3 +24,14 @@ begin
   return new;
 end $$;
 create trigger keep_damage before update on vehicle_photos for each row execute function app.keep_damage();
+
+-- The newest picture of a vehicle's front that can be shown. A function, because in a query of many vehicles the policy of files would be
+-- planned anew each time, and that takes longer than reading them.
+create function app.front_photo(vehicle uuid) returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select p.id from public.vehicle_photos p join public.files f on f.id = p.id
+  where p.vehicle_id = vehicle and p.side = 'front' and p.deleted_at is null and f.state = 'ready' and app.is_staff()
+  order by p.taken_at desc, p.id desc limit 1
+$$;
+grant execute on function app.front_photo to api;

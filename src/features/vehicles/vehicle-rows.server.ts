@@ -28,11 +28,7 @@ export const vehicleRows = (db: Database) =>
 
 /** With the newest picture of the front, which is that of the card. */
 export const withFront = (rows: ReturnType<typeof vehicleRows>) =>
-  rows.select(
-    sql<string | null>`(select p.id from vehicle_photos p join files f on f.id = p.id
-      where p.vehicle_id = v.id and p.side = 'front' and p.deleted_at is null and f.state = 'ready'
-      order by p.taken_at desc, p.id desc limit 1)`.as('front_photo_id'),
-  )
+  rows.select(sql<string | null>`app.front_photo(v.id)`.as('front_photo_id'))
 
 /** And the services that come again for each. */
 export const servicePlan = sql<PlannedService[]>`app.service_plan(v)`.as('service_plan')

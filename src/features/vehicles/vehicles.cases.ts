@@ -170,6 +170,7 @@ export const cases: Cases = {
     },
   },
   functions: {
+    front_photo: [`app.front_photo(gen_random_uuid())`, [null]],
     service_plan: [`app.service_plan(null::vehicles)`, [[]]],
     standing_odometer: [`app.standing_odometer(null::vehicle_services)`, [null]],
     driven_now: [`(select count(*)::int from app.driven_now())`, [0]],
