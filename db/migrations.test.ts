@@ -80,6 +80,10 @@ const rows: Record<string, string> = {
       ((select email from profiles), 'New', 'a', 'a', 0, now(), null), ('bo@example.com', 'Late', 'a', 'a', 3, '2030-01-02', 'busy'),
       ('cy@example.com', 'Given up', null, null, 12, null, 'gone'), ('di@example.com', 'Sent', null, null, 0, null, null);
     update files set interruptions = 2, taken_at = '2026-01-02'`,
+  '0047': `
+    insert into vehicles (id, number) select id, 'VAN-1' from one;
+    insert into vehicle_expiry_notices (vehicle_id, paper, expires, told_at) select id, 'insurance', '2026-10-01', '2026-09-01Z' from one;
+    insert into vehicle_service_notices (vehicle_id, service_type, last_done, told_at) select id, 'other', 'never', '2026-09-02Z' from one`,
 }
 const counted = [
   'profiles',
@@ -209,6 +213,16 @@ it('takes into the queue the emails and pictures that wait', async () => {
   expect(picture).toMatchObject({ kind: 'pictures', lane: 'files', staff: true, interruptions: 2, due_at: expect.any(Date) as Date })
   expect(tasks).toHaveLength(4)
   await client.end()
+})
+
+it('keeps what management was told of vehicles', async () => {
+  const { client } = await connect(`state_${current.length}`)
+  const { rows: told } = await client.query('select about, told_at from vehicle_notices order by about')
+  await client.end()
+  expect(told).toEqual([
+    { about: 'insurance 2026-10-01', told_at: new Date('2026-09-01T00:00:00Z') },
+    { about: 'other never', told_at: new Date('2026-09-02T00:00:00Z') },
+  ])
 })
 
 let fresh: Promise<string[]>

@@ -952,13 +952,6 @@ export interface VehicleCosts {
   rental_rate_weekly_cents: number | null;
 }
 
-export interface VehicleExpiryNotices {
-  expires: string;
-  paper: string;
-  told_at: Generated<string>;
-  vehicle_id: string;
-}
-
 export interface VehicleFuelCosts {
   cost_cents: number | null;
   created_at: Generated<string>;
@@ -982,6 +975,15 @@ export interface VehicleFuelings {
    * What the driver read. The known mileage of the vehicle does not follow it: a slip at a pump would keep the next driver from clocking in.
    */
   odometer: number | null;
+  vehicle_id: string;
+}
+
+export interface VehicleNotices {
+  /**
+   * What ends and when, as "insurance 2026-10-01"; or which service is due and the last one of its kind, by day and miles, as "oil_change 2026-08-24 40000": done again, it is due again.
+   */
+  about: string;
+  told_at: Generated<string>;
   vehicle_id: string;
 }
 
@@ -1063,16 +1065,6 @@ export interface VehicleServiceCosts {
   created_by: string | null;
   estimated_cost_cents: number | null;
   id: string;
-}
-
-export interface VehicleServiceNotices {
-  /**
-   * The service that the due one follows, by day and miles: done again, it is due again.
-   */
-  last_done: string;
-  service_type: string;
-  told_at: Generated<string>;
-  vehicle_id: string;
 }
 
 export interface VehicleServices {
@@ -1166,13 +1158,12 @@ export interface DB {
   unit_photos: UnitPhotos;
   uploads: Uploads;
   vehicle_costs: VehicleCosts;
-  vehicle_expiry_notices: VehicleExpiryNotices;
   vehicle_fuel_costs: VehicleFuelCosts;
   vehicle_fuelings: VehicleFuelings;
+  vehicle_notices: VehicleNotices;
   vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_service_costs: VehicleServiceCosts;
-  vehicle_service_notices: VehicleServiceNotices;
   vehicle_services: VehicleServices;
   vehicles: Vehicles;
   week_approvals: WeekApprovals;

@@ -167,19 +167,21 @@ export const leadLetter = (company: string, href: string, { name, phone, email, 
     button: { label: 'Open the request', href },
   })
 
-/** To management: papers of vehicles that end soon, or ended, a line each. */
-export const expiriesLetter = (company: string, href: string, lines: string[]) =>
-  letter({ company, subject: 'Vehicle papers to renew', lines, button: { label: 'Open the fleet', href } })
-
 /** As far as a letter lists what is due; the page has the rest. */
 const MOST_LINES = 50
+const shortened = (lines: string[]) =>
+  lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more.`] : lines
+
+/** To management: papers of vehicles that end soon, or ended, a line each. */
+export const expiriesLetter = (company: string, href: string, lines: string[]) =>
+  letter({ company, subject: 'Vehicle papers to renew', lines: shortened(lines), button: { label: 'Open the fleet', href } })
 
 /** To management: services that are due on vehicles, a line each. */
 export const servicesLetter = (company: string, href: string, lines: string[]) =>
   letter({
     company,
     subject: lines.length === 1 ? 'A vehicle is due for service' : 'Vehicles are due for service',
-    lines: [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? [`And ${lines.length - MOST_LINES} more.`] : [])],
+    lines: shortened(lines),
     button: { label: 'Open Fleet Services', href },
   })
 

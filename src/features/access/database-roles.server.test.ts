@@ -80,7 +80,7 @@ const ofQueue = [
     'queues',
   ],
   ...['read_letter', 'read_seal', 'read_signing_letter', 'send_signing_letter', 'sweep', 'take_task'],
-  ...['tell_expiries', 'tell_services', 'uncalled_lead', 'untold_expiries'],
+  ...['tell_of_vehicles', 'uncalled_lead', 'untold_expiries'],
 ]
 
 describe('the functions of the owner', () => {

@@ -1,23 +1,23 @@
 import { expiryLine, type ExpiringPaper } from '#features/vehicles/vehicle-expiries.ts'
+import { toldOnce } from '#features/vehicles/vehicle-notices.later.ts'
 import { expiriesLetter } from '#email/letters.ts'
-import type { Work } from '#server/queue.ts'
 
 interface Found {
-  papers: ExpiringPaper[]
+  papers: (ExpiringPaper & { vehicle_id: string })[]
   company_name: string
   /** By the company's clock. */
   today: string
 }
 
 /** Tells management each morning which registrations and insurances end soon, or ended: of each date once. */
-export const expiryNotices = (baseUrl: string): Work => ({
-  when: { at: '07:00' },
-  work: async (_, pool) => {
-    const { rows } = await pool.query<Found>('select * from app.untold_expiries()')
-    const { papers, company_name, today } = rows[0]!
-    if (papers.length === 0) return
-    const lines = papers.map((paper) => expiryLine(paper, today))
-    const letter = expiriesLetter(company_name, `${baseUrl}/fleet?expiring=true`, lines)
-    await pool.query('select app.tell_expiries($1, $2)', [JSON.stringify(papers), JSON.stringify(letter)])
-  },
-})
+export const expiryNotices = (baseUrl: string) =>
+  toldOnce<Found>({
+    ask: 'untold_expiries',
+    notices: ({ papers, today }) =>
+      papers.map(({ vehicle_id, ...paper }) => ({
+        vehicle_id,
+        about: `${paper.paper} ${paper.expires}`,
+        line: expiryLine(paper, today),
+      })),
+    letter: (company, lines) => expiriesLetter(company, `${baseUrl}/fleet?expiring=true`, lines),
+  })

@@ -224,15 +224,10 @@ export const cases: Cases = {
       some: `with one as (insert into vehicles (number) values ('T-' || substr(gen_random_uuid()::text, 25)) returning id)
         insert into vehicle_services (id, vehicle_id, service_type, service_date) select gen_random_uuid(), id, 'other', '2026-10-01' from one`,
     },
-    vehicle_expiry_notices: {
+    vehicle_notices: {
       insert: async (company) =>
-        `insert into vehicle_expiry_notices (vehicle_id, paper, expires) values ('${await newVehicleRow(company)}', 'insurance', '2026-10-01')`,
-      update: `update vehicle_expiry_notices set told_at = '2026-10-01'`,
-    },
-    vehicle_service_notices: {
-      insert: async (company) =>
-        `insert into vehicle_service_notices (vehicle_id, service_type, last_done) values ('${await newVehicleRow(company)}', 'other', 'never')`,
-      update: `update vehicle_service_notices set told_at = '2026-10-01'`,
+        `insert into vehicle_notices (vehicle_id, about) values ('${await newVehicleRow(company)}', 'insurance 2026-10-01')`,
+      update: `update vehicle_notices set told_at = '2026-10-01'`,
     },
     service_intervals: {
       insert: `insert into service_intervals (id) values ('other')`,
