@@ -12,9 +12,11 @@ import { devicePlace } from '#features/uploads/device-position.client.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
 import { DEFAULT_FOLDER } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
+import { byPages, rowsOf } from '#client/by-pages.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 
 /** A job's photos, by folder, the newest first; added to while the job is open. */
 export function JobPhotosCard({ job }: { job: Job }) {
@@ -24,15 +26,11 @@ export function JobPhotosCard({ job }: { job: Job }) {
   const [folder, setFolder] = useState<{ id: string; name: string }>()
   const meta = { failed: 'Failed to load pictures' }
   const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id, job_id }, meta }))
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    api.photos.list.infiniteOptions({
-      input: (after: string | undefined) => ({ job_id, folder_id: folder?.id, after }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ older }) => older,
-      meta,
-    }),
-  )
-  const photos = data?.pages.flatMap(({ rows }) => rows)
+  const query = useInfiniteQuery({
+    ...api.photos.list.infiniteOptions({ ...byPages({ job_id, folder_id: folder?.id }), meta }),
+    select: rowsOf,
+  })
+  const { data: photos, error } = query
   const choose = (files: File[]) => {
     // Asked at once: it takes its time, and the person types meanwhile.
     const place = devicePlace()
@@ -68,7 +66,7 @@ export function JobPhotosCard({ job }: { job: Job }) {
       {folders.data && folders.data.length > 0 && <PhotoFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />}
       {!photos ? (
         error ? (
-          <LoadFailureLine text="Failed to load pictures." query={{ error, refetch, isFetching }} />
+          <LoadFailureLine text="Failed to load pictures." query={query} />
         ) : (
           <Skeleton height={160} radius="md" role="status" aria-label="Loading pictures" />
         )
@@ -79,11 +77,7 @@ export function JobPhotosCard({ job }: { job: Job }) {
       ) : (
         <JobPhotoCards photos={photos} job_id={job_id} />
       )}
-      {hasNextPage && (
-        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <MoreButton query={query} text="Show more" />
     </Stack>
   )
 }

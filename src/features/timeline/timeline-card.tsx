@@ -1,19 +1,21 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#features/timeline/timeline-query.client.ts'
 import { TimelineTile } from '#features/timeline/timeline-tile.tsx'
+import { rowsOf } from '#client/by-pages.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCompanyZone } from '#client/company.ts'
+import { MoreButton } from '#ui/more-button.tsx'
 import { dayOf } from '#values/times.ts'
 
 /** What happened on a job, the newest first, under the day it happened. */
 export function TimelineCard({ job_id, customer_id }: { job_id: string; customer_id: string }) {
   const zone = useCompanyZone()
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(job_id))
-  const events = data?.pages.flatMap(({ rows }) => rows)
+  const query = useInfiniteQuery({ ...timelineQuery(job_id), select: rowsOf })
+  const { data: events, error } = query
   if (!events)
     return error ? (
-      <LoadFailureLine text="Failed to load the timeline." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine text="Failed to load the timeline." query={query} />
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading the timeline" />
     )
@@ -35,11 +37,7 @@ export function TimelineCard({ job_id, customer_id }: { job_id: string; customer
           )
         })}
       </ol>
-      {hasNextPage && (
-        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show earlier
-        </Button>
-      )}
+      <MoreButton query={query} text="Show earlier" />
     </Stack>
   )
 }

@@ -1,49 +1,30 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Drive, unknownMiles } from '#features/vehicles/drives.ts'
 import { api } from '#client/api.ts'
+import { byPages, rowsOf } from '#client/by-pages.ts'
+import { CardRows } from '#client/card-rows.tsx'
 import { useCompanyZone } from '#client/company.ts'
-import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
-import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { exactTime } from '#values/times.ts'
 
 /** What a vehicle drove, the latest first: everyone's drives for management, else one's own. */
 export function DrivesPanel({ vehicle_id }: { vehicle_id: string }) {
   const seesAll = useCan('timesheets.list')
-  const query = useInfiniteQuery(
-    api.drives.list.infiniteOptions({
-      input: (after: string | undefined) => ({ vehicle_id, after }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ older }) => older,
-    }),
-  )
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const rows = data?.pages.flatMap((page) => page.rows)
+  const query = useInfiniteQuery({ ...api.drives.list.infiniteOptions(byPages({ vehicle_id })), select: rowsOf })
   return (
     <Section title={seesAll ? 'Drives' : 'My Drives'}>
-      {error && !rows ? (
-        <LoadFailureLine text="Failed to load drives." query={{ error, refetch, isFetching }} />
-      ) : !rows ? (
-        <RowSkeletons label="Loading drives" />
-      ) : rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {seesAll ? 'No one has clocked in with this vehicle yet.' : 'You have not clocked in with this vehicle yet.'}
-        </Text>
-      ) : (
-        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Drives">
-          {rows.map((drive) => (
-            <DriveRow key={drive.id} drive={drive} />
-          ))}
-        </Stack>
-      )}
-      {hasNextPage && (
-        <Button variant="default" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Older
-        </Button>
-      )}
+      <CardRows
+        label="Drives"
+        query={query}
+        none={seesAll ? 'No one has clocked in with this vehicle yet.' : 'You have not clocked in with this vehicle yet.'}
+      >
+        {(drive) => <DriveRow key={drive.id} drive={drive} />}
+      </CardRows>
+      <MoreButton query={query} mt="sm" />
     </Section>
   )
 }

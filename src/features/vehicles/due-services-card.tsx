@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScheduleServiceDialog } from '#features/vehicles/schedule-service-dialog.tsx'
@@ -6,35 +6,20 @@ import { dueInWords, dueOf } from '#features/vehicles/service-due.ts'
 import type { DueService } from '#features/vehicles/service-plan.ts'
 import { serviceTypes } from '#features/vehicles/service-types.ts'
 import { api } from '#client/api.ts'
+import { CardRows } from '#client/card-rows.tsx'
 import { useCompanyToday } from '#client/company.ts'
-import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What is due on vehicles of a location and nobody asked for yet. */
+/** What is due on vehicles of a location and no one asked for yet. */
 export function DueServicesCard({ city }: { city: string | undefined }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...api.vehicleServices.due.queryOptions({ input: { city } }),
-    enabled: city !== undefined,
-  })
+  const query = useQuery({ ...api.vehicleServices.due.queryOptions({ input: { city } }), enabled: city !== undefined })
+  const { data } = query
   return (
     <Section title="Due and not scheduled">
-      {error && !data ? (
-        <LoadFailureLine text="Failed to load what is due." query={{ error, refetch, isFetching }} />
-      ) : !data ? (
-        <RowSkeletons label="Loading what is due" />
-      ) : data.rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nothing is due.
-        </Text>
-      ) : (
-        <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Due services">
-          {data.rows.map((due) => (
-            <DueRow key={`${due.vehicle_id} ${due.planned.service_type}`} due={due} />
-          ))}
-        </Stack>
-      )}
+      <CardRows label="Due services" things="what is due" query={{ ...query, data: data?.rows }} none="Nothing is due." gap={0}>
+        {(due) => <DueRow key={`${due.vehicle_id} ${due.planned.service_type}`} due={due} />}
+      </CardRows>
       {data && data.count > data.rows.length && (
         <Text size="sm" mt="xs">
           And {(data.count - data.rows.length).toLocaleString('en-US')} more.

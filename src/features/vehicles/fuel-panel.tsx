@@ -1,26 +1,19 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddFuelDialog } from '#features/vehicles/add-fuel-dialog.tsx'
 import { FuelTile } from '#features/vehicles/fuel-tile.tsx'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
-import { LoadFailureLine } from '#client/load-failure.tsx'
+import { byPages, rowsOf } from '#client/by-pages.ts'
+import { CardRows } from '#client/card-rows.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** What a vehicle was fueled with, the latest first. */
 export function FuelPanel({ vehicle }: { vehicle: Vehicle }) {
   const show = useDialog()
-  const query = useInfiniteQuery(
-    api.vehicleFuel.list.infiniteOptions({
-      input: (after: string | undefined) => ({ vehicle_id: vehicle.id, after }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ older }) => older,
-    }),
-  )
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const rows = data?.pages.flatMap((page) => page.rows)
+  const query = useInfiniteQuery({ ...api.vehicleFuel.list.infiniteOptions(byPages({ vehicle_id: vehicle.id })), select: rowsOf })
   const addButton = !vehicle.archived_at && (
     <Button variant="default" onClick={() => show((dialog) => <AddFuelDialog vehicle={vehicle} {...dialog} />)}>
       Add Fuel
@@ -28,26 +21,10 @@ export function FuelPanel({ vehicle }: { vehicle: Vehicle }) {
   )
   return (
     <Section title="Fuel" action={addButton}>
-      {error && !rows ? (
-        <LoadFailureLine text="Failed to load fuel." query={{ error, refetch, isFetching }} />
-      ) : !rows ? (
-        <RowSkeletons label="Loading fuel" />
-      ) : rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No fuel added yet.
-        </Text>
-      ) : (
-        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Fuel">
-          {rows.map((fueling) => (
-            <FuelTile key={fueling.id} fueling={fueling} />
-          ))}
-        </Stack>
-      )}
-      {hasNextPage && (
-        <Button variant="default" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Older
-        </Button>
-      )}
+      <CardRows label="Fuel" query={query} none="No fuel added yet.">
+        {(fueling) => <FuelTile key={fueling.id} fueling={fueling} />}
+      </CardRows>
+      <MoreButton query={query} mt="sm" />
     </Section>
   )
 }
