@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { inDays, settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, billingForm } from '#features/settings/settings.ts'
 import { typedDollars } from '#values/amounts.ts'
 import { EditForm } from '#client/edit-form.tsx'
@@ -28,7 +28,7 @@ export function BillingForm({ settings }: { settings: Settings }) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('local_tax_percent')} rightSection="%" />
         <TextInput {...field('state_tax_percent')} rightSection="%" />
-        <TextInput {...field('invoice_due_days')} inputMode="numeric" rightSection="days" rightSectionWidth={52} />
+        <TextInput {...field('invoice_due_days')} {...inDays} />
       </SimpleGrid>
     </EditForm>
   )

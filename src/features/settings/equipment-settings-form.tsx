@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { rentalDayRules } from '#features/equipment/rental-day-rules.ts'
-import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { inDays, settingsOf, switchOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, equipmentSettingsForm } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
@@ -27,19 +27,10 @@ export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rat
         description="How the days of a unit on a job are counted"
       />
       <Checkbox
-        {...edit.form.getInputProps('is_best_rate', { type: 'checkbox' })}
-        key={edit.form.key('is_best_rate')}
-        label="Bill the best of daily, weekly and monthly rates"
+        {...switchOf(edit.form, 'is_best_rate', 'Bill the best of daily, weekly and monthly rates')}
         description="Off: the daily rate for each day. A week is 7 days, a month 30."
       />
-      <TextInput
-        {...field('long_out_days')}
-        description="A unit that is on a job longer needs attention"
-        inputMode="numeric"
-        rightSection="days"
-        rightSectionWidth={52}
-        maw={320}
-      />
+      <TextInput {...field('long_out_days')} {...inDays} description="A unit that is on a job longer needs attention" maw={320} />
       <Text size="sm">
         What goes out together is named under{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>

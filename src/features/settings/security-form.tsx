@@ -1,10 +1,8 @@
 import { Anchor, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSettingsEdit } from '#features/settings/settings-edit.client.ts'
-import { settingWords } from '#features/settings/setting-words.ts'
+import { switchOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, sections } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { nameIn } from '#values/words.ts'
 
 const typed = (security: Pick<Settings, 'staff_second_factor'>) => security
 
@@ -21,11 +19,7 @@ export function SecurityForm({ settings: { staff_second_factor } }: { settings: 
         </Anchor>{' '}
         first.
       </Text>
-      <Switch
-        label={nameIn(settingWords, 'staff_second_factor')}
-        key={edit.form.key('staff_second_factor')}
-        {...edit.form.getInputProps('staff_second_factor', { type: 'checkbox' })}
-      />
+      <Switch {...switchOf(edit.form, 'staff_second_factor')} />
     </EditForm>
   )
 }

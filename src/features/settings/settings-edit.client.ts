@@ -32,3 +32,13 @@ export function settingsOf<Values>(form: FormOf<Values>) {
   const field = fieldsOf(form)
   return (name: keyof Values & string) => ({ autoComplete: 'off', ...field(name, nameIn(settingWords, name)) })
 }
+
+/** Of a setting that is a number of days, besides. */
+export const inDays = { inputMode: 'numeric', rightSection: 'days', rightSectionWidth: 52 } as const
+
+/** The props of a setting that is on or off. */
+export const switchOf = <Values>(form: FormOf<Values>, name: keyof Values & string, label = nameIn(settingWords, name)) => ({
+  label,
+  key: form.key(name),
+  ...form.getInputProps(name, { type: 'checkbox' }),
+})

@@ -98,6 +98,7 @@ export const settingsChange = z
 export type SettingsChange = z.output<typeof settingsChange>
 
 const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days } = sections.billing.shape
+const days = (limit: z.ZodType<number, number>) => typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(limit)
 const rate = (tax: z.ZodType<number, number>) => typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
 
 /** The section of money as it is typed: dollars, percentages and days as text. */
@@ -106,21 +107,17 @@ export const billingForm = z.strictObject({
   labor_rate_invoice_cents: typedCents(labor_rate_invoice_cents),
   local_tax_percent: rate(local_tax_percent),
   state_tax_percent: rate(state_tax_percent),
-  invoice_due_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(invoice_due_days),
+  invoice_due_days: days(invoice_due_days),
 })
 
-export const signingForm = z.strictObject({
-  signing_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.signing.shape.signing_days),
-})
+export const signingForm = z.strictObject({ signing_days: days(sections.signing.shape.signing_days) })
 
-export const vehiclePapersForm = z.strictObject({
-  expiry_notice_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.vehicle_papers.shape.expiry_notice_days),
-})
+export const vehiclePapersForm = z.strictObject({ expiry_notice_days: days(sections.vehicle_papers.shape.expiry_notice_days) })
 
 /** Days as text. */
 export const equipmentSettingsForm = z.strictObject({
   ...sections.equipment.shape,
-  long_out_days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(sections.equipment.shape.long_out_days),
+  long_out_days: days(sections.equipment.shape.long_out_days),
 })
 
 const shownOffice = z.object({ city_code: z.string(), address: z.string(), phone: z.string().nullable() })

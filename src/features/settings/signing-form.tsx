@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { inDays, settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, signingForm } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
@@ -12,10 +12,8 @@ export function SigningForm({ settings: { signing_days } }: { settings: Settings
     <EditForm edit={edit} name="Signing">
       <TextInput
         {...settingsOf(edit.form)('signing_days')}
+        {...inDays}
         description="How long people have to sign what is emailed to them"
-        inputMode="numeric"
-        rightSection="days"
-        rightSectionWidth={52}
         maw={320}
       />
     </EditForm>

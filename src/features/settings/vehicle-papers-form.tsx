@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
+import { inDays, settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, vehiclePapersForm } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
@@ -12,10 +12,8 @@ export function VehiclePapersForm({ settings: { expiry_notice_days } }: { settin
     <EditForm edit={edit} name="Vehicle papers">
       <TextInput
         {...settingsOf(edit.form)('expiry_notice_days')}
+        {...inDays}
         description="How early management is told that a registration or insurance ends"
-        inputMode="numeric"
-        rightSection="days"
-        rightSectionWidth={52}
         maw={320}
       />
     </EditForm>

@@ -1,9 +1,7 @@
 import { Switch } from '@mantine/core'
-import { useSettingsEdit } from '#features/settings/settings-edit.client.ts'
-import { settingWords } from '#features/settings/setting-words.ts'
+import { switchOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, sections } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { nameIn } from '#values/words.ts'
 
 const typed = (row: Pick<Settings, 'is_walk_round_offered'>) => row
 
@@ -13,10 +11,8 @@ export function WalkRoundForm({ settings: { is_walk_round_offered } }: { setting
   return (
     <EditForm edit={edit} name="Walk-round">
       <Switch
-        label={nameIn(settingWords, 'is_walk_round_offered')}
+        {...switchOf(edit.form, 'is_walk_round_offered')}
         description="Four pictures in four taps, so that new damage is told from old. A driver can skip it."
-        key={edit.form.key('is_walk_round_offered')}
-        {...edit.form.getInputProps('is_walk_round_offered', { type: 'checkbox' })}
       />
     </EditForm>
   )
