@@ -14,3 +14,7 @@ export const listPlace = {
   after: cursor.describe('`older` from a page: get the rows after it'),
   before: cursor.describe('`newer` from a page: get the rows before it'),
 }
+
+/** A page of a list as it is answered: its rows, and the places of the pages beside it, absent where there is none. */
+export const listed = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), newer: z.string().optional(), older: z.string().optional() })

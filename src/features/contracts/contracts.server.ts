@@ -14,6 +14,7 @@ import {
 } from '#features/contracts/contracts.ts'
 import { partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
 import { fieldsOn } from '#features/papers/keeping.server.ts'
+import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -49,9 +50,7 @@ export const list = allow('contracts.list')
     tags,
   })
   .input(contractQuery)
-  .output(
-    z.object({ rows: z.array(listedContract), count: z.number().optional(), newer: z.string().optional(), older: z.string().optional() }),
-  )
+  .output(listed(listedContract).extend({ count: z.number().optional() }))
   .handler(async ({ input: { q, status, signing, customer_id, city: scope, ...asked }, context: { db } }) => {
     const page = listPage(asked, byNewest, PAGE_SIZE)
     const city = scope === 'all' ? undefined : scope

@@ -8,6 +8,7 @@ import { drawStarter } from '#features/papers/starter-drawing.server.ts'
 import type { StarterText } from '#features/papers/starter-parts.ts'
 import { type Starter, starterIds, starters } from '#features/papers/starters.ts'
 import { readPaper } from '#features/papers/paper-keeper.server.ts'
+import { listed } from '#values/list-query.ts'
 import { newId, rowId } from '#values/text.ts'
 import type { Actor } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -29,7 +30,7 @@ export const list = allow('contracts.list')
     tags,
   })
   .input(templateQuery)
-  .output(z.object({ rows: z.array(listedTemplate), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(listedTemplate))
   .handler(({ input: { archived, ...asked }, context: { db } }) =>
     listPage(asked, byNewest, PAGE_SIZE).read(templateRows(db).where('c.status', '=', archived ? 'archived' : 'active')),
   )

@@ -14,6 +14,7 @@ import {
   similarCustomer,
 } from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
@@ -35,7 +36,7 @@ export const list = allow('customers.list')
     tags,
   })
   .input(customerQuery)
-  .output(z.object({ rows: z.array(customer), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(customer))
   .handler(({ input, context: { db } }) => {
     const page = listPage(input.q ? { ...input, sort: undefined } : input, orders, PAGE_SIZE)
     return selection(db, input, page)

@@ -15,6 +15,7 @@ import {
   statusOfUnit,
 } from '#features/equipment/equipment.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -33,7 +34,7 @@ export const list = allow('equipment.list')
     tags,
   })
   .input(equipmentQuery)
-  .output(z.object({ rows: z.array(equipment), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(equipment))
   .handler(async ({ input: { sort, after, before, ...filter }, context: { db } }) => {
     const { rows, ...neighbors } = await listPage({ sort, after, before }, equipmentOrders, PAGE_SIZE).read(filteredUnits(db, filter))
     return { rows: rows as Equipment[], ...neighbors }

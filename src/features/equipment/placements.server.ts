@@ -18,9 +18,10 @@ import { lockCustomer } from '#features/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { listed } from '#values/list-query.ts'
 
 const tags = ['Equipment']
-const pages = z.object({ rows: z.array(placement), newer: z.string().optional(), older: z.string().optional() })
+const pages = listed(placement)
 
 export const list = allow('equipment.list')
   .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { equipmentCategory, equipmentCondition } from '#features/equipment/equipment.ts'
 import { locationScope } from '#features/locations/locations.ts'
-import { flag, listPlace } from '#values/list-query.ts'
+import { flag, listPlace, listed } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
 
 /** So many units go out or come back at once: a truckload. */
@@ -109,12 +109,7 @@ export const outPlacement = placement.extend({
   is_long: z.boolean().describe('Out longer than the settings allow'),
 })
 export type OutPlacement = z.infer<typeof outPlacement>
-export const outPage = z.object({
-  rows: z.array(outPlacement),
-  newer: z.string().optional(),
-  older: z.string().optional(),
-  long_out_days: z.int().describe('The limit of the settings'),
-})
+export const outPage = listed(outPlacement).extend({ long_out_days: z.int().describe('The limit of the settings') })
 
 /** So many of a job's are read at once: no job has had more. */
 export const MOST_OF_JOB = 1000

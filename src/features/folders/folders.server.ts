@@ -14,6 +14,7 @@ import {
   settableStatus,
   subfolder,
 } from '#features/folders/folders.ts'
+import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -32,7 +33,7 @@ export const list = allow('folders.list')
     tags,
   })
   .input(folderQuery)
-  .output(z.object({ rows: z.array(folder), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(folder))
   .handler(({ input: { q, status, city: scope, ...asked }, context: { db } }) => {
     const page = listPage(asked, byNewest, PAGE_SIZE)
     const city = scope === 'all' ? undefined : scope

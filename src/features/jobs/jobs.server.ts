@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { jobOrders, jobRows, oneJob } from '#features/jobs/job-rows.server.ts'
 import { MINE_DAYS, PAGE_SIZE, job, jobChange, jobQuery, newJob, statusChange } from '#features/jobs/jobs.ts'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
+import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
 import { rowId } from '#values/text.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
@@ -21,7 +22,7 @@ export const list = allow('jobs.list')
     tags,
   })
   .input(jobQuery)
-  .output(z.object({ rows: z.array(job), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(job))
   .handler(({ input: { q, status, city, customer_id, quiet, mine, ...asked }, context: { db } }) => {
     const page = listPage(q ? { ...asked, sort: undefined } : asked, jobOrders, PAGE_SIZE)
     if (q && !mine) {

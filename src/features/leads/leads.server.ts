@@ -6,6 +6,7 @@ import { call, closing, lead, leadQuery, request, similarLead } from '#features/
 import { loggedCall } from '#features/leads/phone-call.ts'
 import { gazetteer } from '#features/locations/gazetteer.ts'
 import { checkServiceArea } from '#features/locations/service-area.ts'
+import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -104,7 +105,7 @@ export const list = allow('leads.list')
     tags,
   })
   .input(leadQuery)
-  .output(z.object({ rows: z.array(lead), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(lead))
   .handler(async ({ input: { show, ...place }, context: { db } }) => {
     const waits = show === 'waiting' || show === 'suspicious'
     const page = listPage(place, waits ? mostUrgentFirst : newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PAGE_SIZE, newNote, note, noteVisibility } from '#features/notes/notes.ts'
-import { listPlace } from '#values/list-query.ts'
+import { listPlace, listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -29,7 +29,7 @@ export const list = allow('notes.list')
     tags,
   })
   .input(z.strictObject({ job_id: rowId, after: listPlace.after }))
-  .output(z.object({ rows: z.array(note), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(note))
   .handler(({ input: { job_id, after }, context: { db } }) => {
     const page = listPage({ after }, newestFirst(sql.ref('n.created_at'), sql.ref('n.id')), PAGE_SIZE)
     return page.read(rows(db).where('n.job_id', '=', job_id))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { PAGE_SIZE, securityEvent, securityEventQuery } from '#features/security-events/security-events.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { listed } from '#values/list-query.ts'
 
 // Numbered as they happen.
 const id = sql.ref('e.id')
@@ -17,7 +17,7 @@ export const list = allow('securityEvents.list')
     tags: ['Security events'],
   })
   .input(securityEventQuery)
-  .output(z.object({ rows: z.array(securityEvent), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(securityEvent))
   .handler(({ input: { kind, ...place }, context: { db } }) => {
     const page = listPage(place, inOrderOfTheirIds, PAGE_SIZE)
     let found = db

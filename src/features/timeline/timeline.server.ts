@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { PAGE_SIZE, type TimelineEvent, timelineEvent, timelineQuery } from '#features/timeline/timeline.ts'
 import type { Database } from '#server/database.ts'
 import { listPage, type Orders } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { listed } from '#values/list-query.ts'
 
 const orders: Orders = { id: sql.ref('e.id'), idType: 'text', by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } } }
 
@@ -59,7 +59,7 @@ export const list = allow('timeline.list')
     tags: ['Jobs'],
   })
   .input(timelineQuery)
-  .output(z.object({ rows: z.array(timelineEvent), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(timelineEvent))
   .handler(({ input: { job_id, ...asked }, context: { db } }) =>
     listPage(asked, orders, PAGE_SIZE).read(
       events(db, job_id)

@@ -7,7 +7,6 @@ import {
   costPerMile,
   costPerMileQuery,
   drive,
-  driveQuery,
   drivenNow,
   milesBetween,
   milesByMonth,
@@ -16,9 +15,11 @@ import {
   vehicleMiles,
 } from '#features/vehicles/drives.ts'
 import { oneVehicle } from '#features/vehicles/vehicle-rows.server.ts'
+import { ofVehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Vehicles']
@@ -43,8 +44,8 @@ export const list = allow('vehicles.list')
     description: `Latest first, ${PAGE_SIZE} to a page: everyone’s for management, else one’s own. Miles are those to the next reading of the vehicle, whoever read it. 404 if the vehicle does not exist.`,
     tags,
   })
-  .input(driveQuery)
-  .output(z.object({ rows: z.array(drive), newer: z.string().optional(), older: z.string().optional() }))
+  .input(ofVehicleQuery)
+  .output(listed(drive))
   .handler(async ({ input: { vehicle_id, ...place }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
     const page = listPage(place, newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')), PAGE_SIZE)

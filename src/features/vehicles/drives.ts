@@ -1,13 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { someDay } from '#features/vehicles/vehicles.ts'
-import { listPlace } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
 /** Drives on a page of the list: a week of one vehicle. A constant of ours. */
 export const PAGE_SIZE = 25
-export const driveQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
-
 /** Why the miles of a drive are not known: nothing was read since, what was read next is less, or management corrected what was read. */
 export const unknownMiles = {
   no_reading: 'Until the next reading',

@@ -5,7 +5,6 @@ import {
   type Fueling,
   PAGE_SIZE,
   type VehiclePaper,
-  fuelQuery,
   fueling,
   fuelingCorrection,
   fuelingRemoval,
@@ -14,10 +13,12 @@ import {
 } from '#features/vehicles/vehicle-fuel.ts'
 import { papersOf } from '#features/vehicles/vehicle-paper-rows.server.ts'
 import { oneVehicle } from '#features/vehicles/vehicle-rows.server.ts'
+import { ofVehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
+import { listed } from '#values/list-query.ts'
 
 const tags = ['Vehicles']
 
@@ -73,11 +74,11 @@ export const list = allow('vehicles.list')
     description: `Latest first, ${PAGE_SIZE} to a page. Costs are null for who may not see them; receipts are those one may open. Add one by an upload of kind \`vehicle_paper\` with \`fueling_id\`. 404 if the vehicle does not exist.`,
     tags,
   })
-  .input(fuelQuery)
-  .output(z.object({ rows: z.array(fueling), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input: { vehicle_id, after, before }, context: { db } }) => {
+  .input(ofVehicleQuery)
+  .output(listed(fueling))
+  .handler(async ({ input: { vehicle_id, ...place }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
-    const page = listPage({ after, before }, newestFirst(sql.ref('f.fueled_at'), sql.ref('f.id')), PAGE_SIZE)
+    const page = listPage(place, newestFirst(sql.ref('f.fueled_at'), sql.ref('f.id')), PAGE_SIZE)
     const { rows, ...neighbors } = await page.read(fuelRows(db).where('f.vehicle_id', '=', vehicle_id))
     return { rows: (rows as Row[]).map(shown), ...neighbors }
   })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { listPlace } from '#values/list-query.ts'
 import { newId, requiredText, rowId } from '#values/text.ts'
 
 export const MOST_GALLONS = 500
@@ -53,8 +52,6 @@ export const fueling = z.object({
 export type Fueling = z.infer<typeof fueling>
 
 export const PAGE_SIZE = 10
-export const fuelQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
-
 /** Miles a gallon to one decimal; null unless it drove on between two odometers. */
 export const milesPerGallon = (miles: number | null, burned: number) =>
   miles !== null && miles > 0 && burned > 0 ? Math.round((miles / burned) * 10) / 10 : null

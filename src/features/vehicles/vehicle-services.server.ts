@@ -11,13 +11,14 @@ import {
   service,
   serviceChange,
   serviceCompletion,
-  serviceQuery,
 } from '#features/vehicles/vehicle-services.ts'
+import { ofVehicleQuery } from '#features/vehicles/vehicles.ts'
 import { can } from '#access/roles.ts'
 import { firstTime } from '#server/first-time.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Vehicles']
@@ -34,11 +35,11 @@ export const list = allow('vehicles.list')
     description: `Latest day first, ${PAGE_SIZE} to a page. Costs are null for who may not see them. 404 if the vehicle does not exist.`,
     tags,
   })
-  .input(serviceQuery)
-  .output(z.object({ rows: z.array(service), newer: z.string().optional(), older: z.string().optional() }))
-  .handler(async ({ input: { vehicle_id, after, before }, context: { db } }) => {
+  .input(ofVehicleQuery)
+  .output(listed(service))
+  .handler(async ({ input: { vehicle_id, ...place }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
-    const page = listPage({ after, before }, orders, PAGE_SIZE)
+    const page = listPage(place, orders, PAGE_SIZE)
     const { rows, ...neighbors } = await page.read(serviceRows(db).where('s.vehicle_id', '=', vehicle_id))
     return { rows: rows as Service[], ...neighbors }
   })
@@ -52,7 +53,7 @@ export const open = allow('vehicles.list')
     tags,
   })
   .input(openServiceQuery)
-  .output(z.object({ rows: z.array(service), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(service))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
     const { rows, ...neighbors } = await listPage({ sort: 'day', after, before }, orders, PAGE_SIZE).read(openServices(db, filter))
     return { rows: rows as Service[], ...neighbors }

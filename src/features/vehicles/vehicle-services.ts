@@ -81,7 +81,6 @@ export const openServiceQuery = z.strictObject({
   status: z.enum(['requested', 'scheduled']).optional(),
   ...listPlace,
 })
-export const serviceQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
 
 const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 export const constraintMessages = {

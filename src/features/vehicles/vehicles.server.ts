@@ -26,6 +26,7 @@ import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Vehicles']
@@ -56,7 +57,7 @@ export const list = allow('vehicles.list')
     tags,
   })
   .input(vehicleQuery)
-  .output(z.object({ rows: z.array(vehicleCard), newer: z.string().optional(), older: z.string().optional() }))
+  .output(listed(vehicleCard))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
     const page = listPage({ sort: 'number', after, before }, vehicleOrders, PAGE_SIZE)
     const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)).select(servicePlan))

@@ -138,6 +138,10 @@ export const vehicleName = ({ number, make, model }: Pick<Vehicle, 'number' | 'm
   [number, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
 
 export const PAGE_SIZE = 24
+
+/** A page of what belongs to one vehicle. */
+export const ofVehicleQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
+
 export const vehicleQuery = z.strictObject({
   q: line('Search', 200).optional().describe('Words, in any order: of number, make, model, year, plate, description'),
   status: vehicleStatus.optional(),
