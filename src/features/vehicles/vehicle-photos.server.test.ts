@@ -1,31 +1,13 @@
 import { v7 as newId } from 'uuid'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
+import { describe, expect, it } from 'vitest'
 import { newVehicleRow } from '#features/vehicles/vehicles.cases.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
-import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
-import { forgetLimits } from '#testing/people.ts'
-import { plainJpeg } from '#testing/pictures.ts'
-import { aPhoto, begin, send } from '#testing/sending.ts'
+import { callers, tokenOf } from '#testing/fixtures.ts'
+import { thingPhotoCases, useThingPhotos } from '#testing/thing-photos.ts'
 
 const company = useCompany()
-let darkroom: Darkroom
-let jpeg: Buffer
-beforeAll(async () => {
-  jpeg = await plainJpeg(64, 48)
-  darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
-  return () => darkroom.close()
-})
-beforeEach(() => forgetLimits(company))
-
-const photoOf = (where: object) => aPhoto({ kind: 'vehicle_photo', side: 'front', ...where })
-async function sent(where: object, caller: Caller = 1) {
-  const photo = photoOf(where)
-  expect(await send(company, caller, photo, jpeg)).toEqual({ status: 204, said: undefined })
-  await darkroom.flush()
-  return photo.id
-}
-const bytes = async (id: string, which: string, caller: Caller) => (await company.request(`/files/${id}/${which}`, caller)).status
+const photos = useThingPhotos(company, { kind: 'vehicle_photo', side: 'front' })
+const { sent } = photos
 const listed = (vehicle_id: string) => company.as(1).vehiclePhotos.list({ vehicle_id })
 const cardOf = async (vehicle_id: string) =>
   (await company.as(1).vehicles.list({ q: (await company.as(1).vehicles.read({ id: vehicle_id })).number })).rows[0]
@@ -46,31 +28,28 @@ describe('A photo of a vehicle', () => {
     expect(await cardOf(vehicle_id)).toMatchObject({ front_photo_id: newer })
     await company.as(3).vehiclePhotos.remove({ id: newer })
     expect(await cardOf(vehicle_id)).toMatchObject({ front_photo_id: older })
-    expect(await bytes(newer, 'view', 4)).toBe(404)
   })
 
-  it.each(callers.map((caller) => [caller, typeof caller === 'number' && caller <= 4 ? 200 : 404] as const))(
-    'has bytes for staff alone: %s gets %i',
-    async (caller, status) => {
-      const vehicle_id = await newVehicleRow(company)
-      const id = await sent({ vehicle_id })
-      for (const which of ['original', 'view', 'thumbnail']) expect(await bytes(id, which, caller)).toBe(status)
-      await company.owner.query('begin; set local role api')
-      await company.owner.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
-      const { rows } = await company.owner.query<{ front: string | null }>('select app.front_photo($1) as front', [vehicle_id])
-      await company.owner.query('rollback')
-      expect(rows).toEqual([{ front: status === 200 ? id : null }])
-    },
-  )
+  thingPhotoCases(company, {
+    photos,
+    newThing: async () => ({ vehicle_id: await newVehicleRow(company) }),
+    list: (caller, thing) => company.as(caller).vehiclePhotos.list(thing as { vehicle_id: string }),
+    procedures: 'vehiclePhotos',
+  })
 
-  it.each([5, 6, 7, 8] as const)('is nothing that %s may send', async (caller) => {
-    const answer = await begin(company, caller, photoOf({ vehicle_id: await newVehicleRow(company) }), 100)
-    expect(answer.status).toBeOneOf([400, 403])
+  it.each(callers)('of the front is read by staff alone, also by hand: %s', async (caller) => {
+    const vehicle_id = await newVehicleRow(company)
+    const id = await sent({ vehicle_id })
+    await company.owner.query('begin; set local role api')
+    await company.owner.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
+    const { rows } = await company.owner.query<{ front: string | null }>('select app.front_photo($1) as front', [vehicle_id])
+    await company.owner.query('rollback')
+    expect(rows).toEqual([{ front: caller !== 'nobody' && caller <= 4 ? id : null }])
   })
 
   it('is of a side of a vehicle, and a picture by its bytes', async () => {
     const vehicle_id = await newVehicleRow(company)
-    const said = async (where: object, contents = jpeg) => (await send(company, 1, photoOf(where), contents)).said
+    const said = async (where: object, contents = photos.jpeg()) => (await photos.answer(where, 1, contents)).said
     expect(await said({ vehicle_id, side: null })).toBe('Say which side of which vehicle this is.')
     expect(await said({})).toBe('Say which side of which vehicle this is.')
     expect(await said({ vehicle_id: newId() })).toBe('Vehicle not found')
@@ -79,12 +58,10 @@ describe('A photo of a vehicle', () => {
     expect(await listed(vehicle_id)).toEqual([])
   })
 
-  it('is removed, restored and marked by who added it, or management, which says what is repaired', async () => {
+  it('is marked by who added it, or management, which says what is repaired', async () => {
     const vehicle_id = await newVehicleRow(company)
     const id = await sent({ vehicle_id }, 2)
-    const { remove, restore, markDamage } = company.as(1).vehiclePhotos
-    expect(await outcome(remove({ id }))).toBe('FORBIDDEN')
-    expect(await outcome(restore({ id }))).toBe('FORBIDDEN')
+    const { markDamage } = company.as(1).vehiclePhotos
     expect(await outcome(markDamage({ id, damage: 'Dent' }))).toBe('FORBIDDEN')
     const own = await sent({ vehicle_id }, 1)
     await markDamage({ id: own, damage: 'Scratch' })
@@ -101,10 +78,5 @@ describe('A photo of a vehicle', () => {
     // Other damage stands again.
     await markDamage({ id: own, damage: 'Scratch and a broken lamp' })
     expect(await repaired()).toBeNull()
-    await remove({ id: own })
-    expect((await listed(vehicle_id)).map((photo) => photo.id)).toEqual([id])
-    await restore({ id: own })
-    expect(await listed(vehicle_id)).toHaveLength(2)
-    expect(await outcome(remove({ id: newId() }))).toBe('NOT_FOUND')
   })
 })
