@@ -8,7 +8,7 @@ import { steppingUp } from '#client/step-up.ts'
 export interface Registered {}
 type Api = Registered extends { api: infer Known } ? Known : never
 
-/** Whose it is, of a call that is sent later: somebody else may be signed in by then, in another tab. */
+/** Of a call that is sent later, the person it belongs to: someone else may be signed in by then, in another tab. */
 const ofPerson = ({ context }: { context?: { person?: string } }): Record<string, string> =>
   context?.person ? { 'dryline-person': context.person } : {}
 

@@ -85,7 +85,7 @@ describe('bytes of the own household', () => {
     expect(await bytesFor(caller, houses.own[caller])).toEqual(expected.toSorted())
   })
 
-  it.each([1, 2, 3, 4] as const)('are all shown to staff (%s), whoever’s they are, but for invoices', async (caller) => {
+  it.each([1, 2, 3, 4] as const)('are all shown to staff (%s), their own or not, but for invoices', async (caller) => {
     const documents = ['agent', 'customer', 'deleted', 'hidden', 'picture'].map((which) => `document_original.${which}`)
     const papers = ['agent', 'customer', 'hidden'].map((which) => `paper_original.${which}`)
     const photos = ['after', 'damage', 'deleted'].flatMap((which) => [`photo_original.${which}`, ...copiesOf(which)])

@@ -56,7 +56,7 @@ export interface Kind<What = unknown, Answer = unknown> {
 
 /** How long what is only said waits for its answer before it waits for later, in ms: who stands in the rain does not wait longer. */
 const PATIENCE = 15_000
-/** And whose it is: while somebody else is signed in the server answers 401, and it waits. */
+/** And the person it belongs to: while someone else is signed in the server answers 401, and it waits. */
 export const patience = (person: string) => ({ signal: AbortSignal.timeout(PATIENCE), context: { person } })
 
 /** What the server said, in its words. */

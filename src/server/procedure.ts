@@ -132,7 +132,7 @@ export function insistOnProof(actor: Actor) {
 
 /**
  * Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. Where
- * the request says whose it is (header `dryline-person`), nobody else sends it (401): a device keeps it until that person is back.
+ * the request says whose it is (header `dryline-person`), no one else sends it (401): a device keeps it until that person is back.
  */
 export const admitting =
   (capability: Capability, notice: (person: Actor) => void, stepUp = false, person?: string) =>

@@ -17,7 +17,7 @@ begin
 end $$;
 grant execute on function app.first_time to api;
 
--- Who made a row is who asks; where nobody does, as in the demo, it is who the row says.
+-- The person who asks made the row; where no one asks, as in the demo, the row says who did.
 create function app.sign_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

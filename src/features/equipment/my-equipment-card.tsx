@@ -14,7 +14,7 @@ export function MyEquipmentCard() {
   const query = useQuery(api.placements.mine.queryOptions({ meta: { failed: 'Failed to load equipment' } }))
   if (!record.data) return null
   const { data, error } = query
-  // Where the work is done and nothing ever stood, none is to come.
+  // Where the work is done and nothing ever stood, nothing will.
   if (data?.length === 0 && !mayCome.has(record.data.contract_status)) return null
   return (
     <Section title={TITLE}>

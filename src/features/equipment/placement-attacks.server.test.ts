@@ -14,16 +14,16 @@ const newPlainUnit = () => ({
   city_code: '01' as const,
   id: newId(),
 })
-const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const units = (count: number) => Promise.all(Array.from({ length: count }, () => newUnit(company)))
 const ask = (customer_id: string, equipment: string[], more = {}) => ({
   customer_id,
-  placed_at: hence(-1),
+  placed_at: fromNow(-1),
   units: equipment.map((equipment_id) => ({ id: newId(), equipment_id })),
   ...more,
 })
 const back = (placements: string[]) => ({
-  removed_at: hence(0),
+  removed_at: fromNow(0),
   units: placements.map((placement_id) => ({ placement_id, condition: 'good' as const })),
 })
 const said = (asked: Promise<unknown>) =>
@@ -65,7 +65,7 @@ describe('a deployment', () => {
     const [wrong, right] = [await standing(), await standing()]
     await company.as(2).placements.correct({ id: wrong.id, job_id: right.job_id, change_reason: 'Wrong house' })
     expect(await company.as(1).placements.deploy(wrong.sent)).toEqual({ done: [wrong.id], refused: [] })
-    // Another person's id is nobody's proof.
+    // Another person's id proves nothing.
     expect((await company.as(2).placements.deploy(wrong.sent)).refused).toHaveLength(1)
   })
 })
@@ -75,13 +75,13 @@ describe('a correction', () => {
     const { id } = await standing()
     const correct = (more: object) => said(company.as(3).placements.correct({ id, change_reason: 'Late scan', ...more }))
     const old = 'This is more than a year before it was recorded. Check the date.'
-    expect(await correct({ placed_at: hence(24) })).toBe('This time is in the future.')
+    expect(await correct({ placed_at: fromNow(24) })).toBe('This time is in the future.')
     expect(await correct({ placed_at: '1976-01-01T00:00:00Z' })).toBe(old)
-    expect(await correct({ placed_at: hence(-400 * 24) })).toBe(old)
-    expect(await correct({ placed_at: hence(-300 * 24) })).toBe('ok')
+    expect(await correct({ placed_at: fromNow(-400 * 24) })).toBe(old)
+    expect(await correct({ placed_at: fromNow(-300 * 24) })).toBe('ok')
     await company.as(1).placements.pickUp(back([id]))
     expect(await correct({ removed_at: '2099-01-01T00:00:00Z' })).toBe('This time is in the future.')
-    expect(await correct({ removed_at: hence(-1) })).toBe('ok')
+    expect(await correct({ removed_at: fromNow(-1) })).toBe('ok')
   })
 
   it('moves nothing that stands onto a closed job, and what was picked up also there', async () => {

@@ -18,7 +18,7 @@ const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
 /**
- * /files/{id}/original, /view and /thumbnail: bytes, for whoever may see the photo, document, contract, unit or vehicle they belong to; 404 to everybody else. Originals
+ * /files/{id}/original, /view and /thumbnail: bytes, for people who may see the photo, document, contract, unit or vehicle they belong to; 404 to all others. Originals
  * of pictures are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. `?download` saves it under
  * its own name. Ranges and ETags (the SHA-256) are honoured. On S3 an original is answered with a link that is good for a minute.
  */

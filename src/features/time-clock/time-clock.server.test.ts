@@ -278,7 +278,7 @@ it('says what was worked: for this job, this week, in all', async () => {
   expect(await outcome(api.timeClock.week({ week: '2026-11-20' }))).toBe('BAD_REQUEST')
 })
 
-it('sends nobody’s punch but one’s own: it waits where somebody else is signed in by then', async () => {
+it('sends only one’s own punch: it waits where someone else is signed in by then', async () => {
   const me = await personId(company, 1)
   await company.owner.query('delete from time_records where employee_id = $1', [me])
   const sent = { id: newId(), customer_id: await newCustomer(), vehicle_id: null, starting_mileage: null, notes: '', device_at }

@@ -252,7 +252,7 @@ grant execute on function app.known_mileage to api;
 
 -- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
 -- is a slip. What management corrected counts no more. A vehicle at 0 is one of which nothing is known. One in maintenance or not drivable is
--- not driven, nor is one that was given up before.
+-- not driven; one that was archived before is not either.
 create function app.guard_mileage() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -39,7 +39,7 @@ function tryAgain(entry: FileEntry) {
 }
 
 /**
- * Takes files that somebody chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is, and what is
+ * Takes files that someone chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is, and what is
  * written with them, may come later: it is waited for. Answers their ids, and whether the device could keep them; where not, they are sent from this page only.
  */
 export async function takeFiles(

@@ -18,7 +18,7 @@ interface Props {
 
 const typedCorrection = newCorrection.omit({ id: true, vehicle_id: true }).extend({ mileage: typedMiles.pipe(newCorrection.shape.mileage) })
 
-/** Says where a vehicle stands, with a reason: what was read above that before counts no more. */
+/** Says where a vehicle stands, with a reason: higher readings from before no longer count. */
 export const CorrectMileageDialog = ({ vehicle, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Correct Mileage of ${vehicle.number}`}>
     <CorrectForm vehicle={vehicle} />

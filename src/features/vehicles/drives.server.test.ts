@@ -10,7 +10,7 @@ const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 /** The day of the company. */
 const date = (days: number) => calendarDay(new Date(day(days)), 'America/New_York')
 
-/** A drive of somebody, so many days ago, for an hour; by the owner of the database. */
+/** A drive of someone, so many days ago, for an hour; by the owner of the database. */
 async function newDrive(vehicle_id: string, role: 1 | 2 | 3, days: number, starting: number, more: { ending?: number; open?: true } = {}) {
   const [id, from] = [newId(), day(days)]
   const until = more.open ? null : new Date(Date.parse(from) + 3_600_000).toISOString()
@@ -34,7 +34,7 @@ it('are listed latest first with their miles: to management all, to an employee 
     [45_030, 50, null],
     [45_000, 30, null],
   ])
-  // What the next driver read ends an employee's own drive, and whose it was stays unsaid.
+  // What the next driver read ends an employee's own drive; who that driver was is not said.
   const own = await list(1, vehicle_id)
   expect(own.map(({ starting_mileage, miles }) => [starting_mileage, miles])).toEqual([
     [45_100, null],

@@ -41,7 +41,7 @@ export const list = allow('vehicles.list')
     method: 'GET',
     path: '/vehicles/{vehicle_id}/drives',
     summary: 'List the drives of a vehicle',
-    description: `Latest first, ${PAGE_SIZE} to a page: everyone’s for management, else one’s own. Miles are those to the next reading of the vehicle, whoever read it. 404 if the vehicle does not exist.`,
+    description: `Latest first, ${PAGE_SIZE} to a page: everyone’s for management, else one’s own. Miles are those to the next reading of the vehicle, by any driver. 404 if the vehicle does not exist.`,
     tags,
   })
   .input(ofVehicleQuery)

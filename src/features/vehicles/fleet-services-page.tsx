@@ -12,7 +12,7 @@ import { ListBody, ListPage } from '#client/list-page.tsx'
 const route = getRouteApi('/signed-in/fleet/services')
 const options = (['requested', 'scheduled'] as const).map((value) => ({ value, label: serviceStatuses[value] }))
 
-/** What vehicles need: what is due and nobody asked for, and what was asked for, the soonest day first. */
+/** What vehicles need: what is due and no one asked for, and what was asked for, the soonest day first. */
 export function FleetServicesPage() {
   const { status, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()

@@ -5,7 +5,7 @@ import { AddFuelDialog } from '#features/vehicles/add-fuel-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Adds fuel to the vehicle that somebody drives, by its number; nothing where it is not known. */
+/** Adds fuel to the vehicle that someone drives, by its number; nothing where it is not known. */
 export function AddFuelAction({ number }: { number: string }) {
   const show = useDialog()
   const vehicle = useQuery(api.vehicles.choices.queryOptions()).data?.find((choice) => choice.number === number)

@@ -33,7 +33,7 @@ export const correctionOf = ({ gallons: amount, cost_cents: cost, odometer: mile
   change_reason: '',
 })
 
-/** A correction as it is typed; a time that nobody touched keeps its seconds. */
+/** A correction as it is typed; a time that no one touched keeps its seconds. */
 export const typedCorrection = (was: Fueling, zone: string) => {
   const before = correctionOf(was, zone).fueled_at
   const other = moment('now', zone)

@@ -13,7 +13,7 @@ const known = async (id: string) => (await company.as(1).vehicles.read({ id })).
 const correct = (vehicle_id: string, mileage: number, reason = 'Read off the dashboard') =>
   company.as(2).mileageCorrections.correct({ id: newId(), vehicle_id, mileage, reason })
 
-/** A whole drive without a connection by somebody new, so many hours ago, for half an hour. */
+/** A whole drive without a connection by someone new, so many hours ago, for half an hour. */
 async function drive(vehicle_id: string, hours: number, starting_mileage: number, ending_mileage: number | null = null) {
   const { api } = await newPerson(company, 1)
   const until = { device_at: ago(hours - 0.5), ending_mileage, no_lunch: false }

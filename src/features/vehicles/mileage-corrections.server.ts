@@ -54,7 +54,7 @@ export const correct = allow('vehicles.edit')
     path: '/vehicles/{vehicle_id}/mileage-corrections',
     summary: 'Correct the mileage of a vehicle',
     description:
-      'Where it stands now, with a reason. Whatever was read of it before and is higher was wrong and stands no more: it stays where it was made, and clock-ins are compared with this mileage. The same `id` twice corrects once; 409 if the contents differ. 404 if the vehicle does not exist.',
+      'Where it stands now, with a reason. Higher readings from before were wrong and no longer count: they stay where they were made, and clock-ins are compared with this mileage. The same `id` twice corrects once; 409 if the contents differ. 404 if the vehicle does not exist.',
     tags,
     successStatus: 201,
   })

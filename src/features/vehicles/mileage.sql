@@ -79,7 +79,7 @@ begin
 end $$;
 create trigger note_odometer before insert or update of odometer on vehicle_services for each row execute function app.note_odometer();
 
--- What was known of a vehicle at a moment, for a drive that began then: nothing that was read later, and nothing that stands no more.
+-- What was known of a vehicle at a moment, for a drive that began then: nothing that was read later, and nothing that no longer stands.
 create function app.known_mileage_at(vehicle uuid, at timestamptz) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,7 +1,7 @@
 -- Miles driven, from what was read of a vehicle and stands.
 
 -- What was read of a vehicle after a drive of it began: where its next drive began, and the lowest that a service or a correction read above it
--- since. Of whom the next drive is stays unsaid: an employee sees only their own. `standing`: whether its own start stands, and its own end.
+-- since. It does not say who drove next: employees see only their own drives. `standing`: whether its own start stands, and its own end.
 create function app.read_after(drive uuid, out next_start integer, out otherwise integer, out start_stands boolean, out end_stands boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

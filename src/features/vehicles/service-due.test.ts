@@ -29,7 +29,7 @@ describe('a service is due', () => {
     expect(at({ ...oil, last_on }, today, mileage)).toBe(state),
   )
 
-  it('by days alone where nobody read the odometer, and by miles alone where there are no days', () => {
+  it('by days alone where no one read the odometer, and by miles alone where there are no days', () => {
     expect(at({ ...oil, last_odometer: null }, '2026-08-26', 900_000)).toBe('later')
     expect(at({ ...oil, last_odometer: null }, '2026-11-24', 0)).toBe('due')
     expect([at(tires, '2036-01-01', 47_500), at(tires, '2026-08-25', 47_501)]).toEqual(['soon', 'due'])

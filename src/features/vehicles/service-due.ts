@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ServiceType, serviceTypes } from '#features/vehicles/service-types.ts'
 import { shownDay } from '#values/times.ts'
 
-/** A service that comes again, for one vehicle: by days, by miles, or both; and when it was done last, if anybody wrote it down. */
+/** A service that comes again, for one vehicle: by days, by miles, or both; and when it was done last, if anyone wrote it down. */
 export const plannedService = z.object({
   service_type: z.enum(Object.keys(serviceTypes) as ServiceType[]),
   every_days: z.int().nullable(),

@@ -9,7 +9,7 @@ import { allow } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Vehicles']
-/** What is told of what is due at once: more than anybody schedules in a day. */
+/** What is told of what is due at once: more than anyone schedules in a day. */
 const MOST = 200
 const typesInOrder = Object.keys(serviceTypes)
 
@@ -47,7 +47,7 @@ export const due = allow('vehicles.list')
     method: 'GET',
     path: '/service-plan/due',
     summary: 'List services that are due',
-    description: `By the company's day and the last known mileage: what is due or soon will be on vehicles that were not given up, and was not asked for yet; what is due first. At most ${MOST} of them; \`count\` is how many there are.`,
+    description: `By the company's day and the last known mileage: what is due or soon will be on vehicles that are not archived, and was not asked for yet; what is due first. At most ${MOST} of them; \`count\` is how many there are.`,
     tags,
   })
   .input(z.strictObject({ city: locationScope.optional() }))

@@ -28,7 +28,7 @@ export function intervalInWords({ every_days, every_miles }: Pick<ServiceInterva
   return known.length === 0 ? 'when something is wrong' : `every ${known.join(' or ')}`
 }
 
-/** A service that is due or soon will be, and that nobody asked for yet. */
+/** A service that is due or soon will be, and that no one asked for yet. */
 export const dueService = z.object({
   vehicle_id: z.string(),
   vehicle_number: z.string(),

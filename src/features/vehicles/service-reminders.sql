@@ -1,4 +1,4 @@
--- Services that are due: management is told by email, of each once. Vehicles that were given up are left out, and what someone asked for.
+-- Services that are due: management is told by email, of each once. Archived vehicles are left out, and what someone asked for.
 
 -- What comes again for each vehicle, what was asked for, and what was told already, as "oil_change 2026-08-24 40000"; whether it is due is
 -- reckoned as on the screen. And the company's name and day.

@@ -11,12 +11,12 @@ import type { RequestContext } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 const which = z.union([z.strictObject({ id: rowId }), openServiceQuery.pick({ city: true, status: true }).strict()])
-/** A calendar holds no more appointments than somebody keeps. */
+/** A calendar holds no more appointments than a person keeps. */
 const MOST = 500
 
 /**
  * /exports/vehicle-services.ics?id, or the filters of the list instead of an id: open services as events of a day, the soonest first, without
- * costs, for staff. It holds what its reader sees anyway, so nobody is asked for a step-up. 404 where the service does not exist or is not open.
+ * costs, for staff. It holds what its reader sees anyway, so no one is asked for a step-up. 404 where the service does not exist or is not open.
  */
 export function servicesCalendar(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()

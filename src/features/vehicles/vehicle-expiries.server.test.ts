@@ -50,7 +50,7 @@ it('is due within thirty days and from then on, by the setting, and is found amo
   await company.owner.query('update settings set expiry_notice_days = 30')
 })
 
-it('is told to management once for each vehicle and date, and not of one that was given up', async () => {
+it('is told to management once for each vehicle and date, and not of one that is archived', async () => {
   const gone = await vehicle('EX-GONE', 3, 3)
   await company.as(2).vehicles.archive({ id: gone, archived: true })
   await morning()

@@ -1,4 +1,4 @@
--- Registration and insurance that end soon, or ended: management is told by email, of each date once. Vehicles that were given up are left out.
+-- Registration and insurance that end soon, or ended: management is told by email, of each date once. Archived vehicles are left out.
 
 -- What management was not told of yet, the first to end at the top: [{vehicle_id, number, paper, expires}]; and the company's name and
 -- day.

@@ -17,7 +17,7 @@ export const expiryText = ({ paper, expires }: Omit<ExpiringPaper, 'number'>, to
 
 export const expiryLine = (paper: ExpiringPaper, today: string) => `${paper.number}: ${expiryText(paper, today)}`
 
-/** What of a vehicle ends soon, or ended; nothing of one that was given up. */
+/** What of a vehicle ends soon, or ended; nothing of an archived one. */
 export const expiringOf = (
   vehicle: Pick<Vehicle, 'registration_expires' | 'insurance_expires' | 'is_registration_due' | 'is_insurance_due'>,
 ) =>

@@ -27,7 +27,7 @@ describe('Fuel', () => {
     expect((await company.as(1).vehicleFuel.list({ vehicle_id })).rows).toMatchObject([{ cost_cents: null }])
     expect((await company.as(2).vehicleFuel.list({ vehicle_id })).rows).toMatchObject([{ id: mine.id, cost_cents: 5210 }])
     expect(await outcome(company.as(1).audits.list({ tables: ['vehicle_fuel_costs'], row_id: mine.id }))).not.toContain('5210')
-    // Nobody says what another's fuel cost.
+    // No one says what another person's fuel cost.
     const theirs = fuel(vehicle_id, { cost_cents: null })
     await company.as(2).vehicleFuel.add(theirs)
     const employee = `select app.become('${await personId(company, 1)}', 1::smallint); set local role api;`

@@ -89,7 +89,7 @@ export const add = allow('vehicles.report')
     path: '/vehicle-fuelings',
     summary: 'Add fuel',
     description:
-      'Cost in USD cents: whoever adds it says it, only management reads it. The same `id` twice adds one; 409 if the contents differ. 400 for a time to come; 404 if the vehicle does not exist.',
+      'Cost in USD cents: the person who adds it gives it; only management reads it. The same `id` twice adds one; 409 if the contents differ. 400 for a future time; 404 if the vehicle does not exist.',
     tags,
     successStatus: 201,
   })
@@ -110,7 +110,7 @@ export const correct = allow('vehicles.edit')
     method: 'POST',
     path: '/vehicle-fuelings/{id}/correction',
     summary: 'Correct what was fueled',
-    description: 'Changes only the given fields; the reason stays in its history. 400 for a time to come; 404 if it does not exist.',
+    description: 'Changes only the given fields; the reason stays in its history. 400 for a future time; 404 if it does not exist.',
     tags,
   })
   .input(fuelingCorrection)

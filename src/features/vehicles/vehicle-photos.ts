@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vehicleSide } from '#features/vehicles/vehicle-sides.ts'
 import { optionalText, rowId } from '#values/text.ts'
 
-/** So many of each side are read at once, the latest first: half a year of walk-rounds every working day, and more than anybody looks at. */
+/** So many of each side are read at once, the latest first: half a year of walk-rounds every working day, and more than anyone looks at. */
 export const MOST_OF_SIDE = 150
 
 /** A photo of a side of a vehicle. */

@@ -42,7 +42,7 @@ export async function oneVehicle(db: Database, id: string) {
 
 type Filter = Omit<z.output<typeof vehicleQuery>, 'after' | 'before'>
 
-/** Vehicles that the filters of the page let through; what was given up is asked for by itself. */
+/** Vehicles that the filters of the page let through; archived ones are asked for by themselves. */
 export function filteredVehicles(db: Database, { q, status, city, archived, expiring }: Filter) {
   let found = vehicleRows(db).where('v.archived_at', archived ? 'is not' : 'is', null)
   const words = q ? searchWords(q) : []

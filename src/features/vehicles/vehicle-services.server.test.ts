@@ -69,13 +69,13 @@ it('refuses an odometer that is a slip, and the clock knows what it said', async
   expect(await drive(42_000)).toBeNull()
 })
 
-it('is completed today at the latest: a day to come would hide what is due until then', async () => {
+it('is completed today at the latest: a future day would hide what is due until then', async () => {
   const vehicle_id = await newVehicleRow(company)
   const { id } = await company.as(2).vehicleServices.schedule(asked(vehicle_id))
   const day = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_000), 'America/New_York')
   const complete = (completed_on: string) =>
     refused(company.as(2).vehicleServices.complete({ id, completed_on, odometer: null, cost_cents: null }))
-  // Two days: midnight may pass meanwhile.
+  // Two days: midnight may pass during the test.
   for (const later of [day(2), '2099-01-01']) expect(await complete(later)).toMatchObject({ message: 'This day is in the future.' })
   expect(await company.as(1).vehicles.read({ id: vehicle_id })).toMatchObject({ last_oil_change: null })
   expect(await complete(day(0))).toBeNull()
@@ -113,7 +113,7 @@ describe('the plan', () => {
       [vehicle_id, service_type, days, odometer],
     )
 
-  it('names what is due by the last of each kind, and no more once somebody asked for it', async () => {
+  it('names what is due by the last of each kind, and no longer once someone asked for it', async () => {
     const vehicle_id = await newVehicleRow(company)
     expect(await dueOf(vehicle_id)).toEqual([['oil_change', 'due', null, null]])
     await company.owner.query('update vehicles set current_mileage = 52000 where id = $1', [vehicle_id])
@@ -124,7 +124,7 @@ describe('the plan', () => {
     expect((await dueOf(vehicle_id)).map(([type, state]) => `${type} ${state}`)).toEqual(['tire_rotation due', 'inspection due'])
     await company.as(1).vehicleServices.schedule({ ...asked(vehicle_id), service_type: 'tire_rotation' })
     expect((await dueOf(vehicle_id)).map(([type]) => type)).toEqual(['inspection'])
-    // A day that was written down by hand is the last, and nobody read the odometer then.
+    // A day that was written down by hand is the last, and no one read the odometer then.
     await company.owner.query('update vehicles set last_oil_change = app.clock()::date where id = $1', [vehicle_id])
     const { service_plan } = await company.as(1).vehicles.read({ id: vehicle_id })
     expect(service_plan.find(({ service_type }) => service_type === 'oil_change')).toMatchObject({ every_days: 90, last_odometer: null })

@@ -49,7 +49,7 @@ export const open = allow('vehicles.list')
     method: 'GET',
     path: '/vehicle-services',
     summary: 'List open services',
-    description: `Of all vehicles that were not given up, by their location: what was requested and what is scheduled, the soonest day first, ${PAGE_SIZE} to a page.`,
+    description: `Of all vehicles that are not archived, by their location: what was requested and what is scheduled, the soonest day first, ${PAGE_SIZE} to a page.`,
     tags,
   })
   .input(openServiceQuery)
@@ -116,7 +116,7 @@ export const complete = allow('vehicles.edit')
     path: '/vehicle-services/{id}/completion',
     summary: 'Complete a service',
     description:
-      'The last oil change or tire rotation of the vehicle follows, and its mileage where the odometer is the highest known. Cost in USD cents. 400 if it is completed or canceled, for a day to come, or if the odometer is more than 1,000 miles beyond what is known; 404 if it does not exist.',
+      'The last oil change or tire rotation of the vehicle follows, and its mileage where the odometer is the highest known. Cost in USD cents. 400 if it is completed or canceled, for a future day, or if the odometer is more than 1,000 miles beyond what is known; 404 if it does not exist.',
     tags,
   })
   .input(serviceCompletion)

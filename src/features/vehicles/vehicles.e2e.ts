@@ -14,7 +14,7 @@ async function choose(page: Page, button: Locator, file: Awaited<ReturnType<type
   await chooser.setFiles([file])
 }
 
-it('a vehicle is added with pictures, its status is set and followed by a colleague, it is edited with its costs, and given up', async () => {
+it('a vehicle is added with pictures, its status is set and followed by a colleague, it is edited with its costs, and archived', async () => {
   const page = await open('/fleet', 'admin', { location: '16' })
   await page.getByText('No vehicles found').waitFor()
   await page.getByRole('button', { name: 'Add Your First Vehicle' }).click()

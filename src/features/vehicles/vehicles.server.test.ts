@@ -49,7 +49,7 @@ describe('a vehicle', () => {
     expect(await outcome(company.as(2).vehicles.edit({ ...edit, id: newId() }))).toBe('NOT_FOUND')
   })
 
-  it('that was given up leaves the fleet and the clock, and comes back', async () => {
+  it('that is archived leaves the fleet and the clock, and comes back', async () => {
     const id = await newVehicleRow(company, 'VAN-D1')
     await company.as(2).vehicles.archive({ id, archived: true })
     const numbers = async (archived?: true) =>

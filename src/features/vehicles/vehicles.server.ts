@@ -36,7 +36,7 @@ export const choices = allow('vehicles.list')
     method: 'GET',
     path: '/vehicles/choices',
     summary: 'List vehicles to drive',
-    description: 'All vehicles that were not given up, sorted by number, with whether each may be driven.',
+    description: 'All vehicles that are not archived, sorted by number, with whether each may be driven.',
     tags,
   })
   .output(z.array(clockVehicle))
@@ -53,7 +53,7 @@ export const list = allow('vehicles.list')
     method: 'GET',
     path: '/vehicles',
     summary: 'List the fleet',
-    description: `Sorted by number, ${PAGE_SIZE} to a page; \`archived\` lists those that were given up instead.`,
+    description: `Sorted by number, ${PAGE_SIZE} to a page; \`archived\` lists the archived ones instead.`,
     tags,
   })
   .input(vehicleQuery)
@@ -70,7 +70,7 @@ export const counts = allow('vehicles.list')
     path: '/vehicles/counts',
     summary: 'Get the fleet overview',
     description:
-      'Of a location: vehicles that were not given up, how many are active, in maintenance, and out of service (damaged or not drivable), and their rounded mean mileage, 0 without any.',
+      'Of a location: vehicles that are not archived, how many are active, in maintenance, and out of service (damaged or not drivable), and their rounded mean mileage, 0 without any.',
     tags,
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -189,7 +189,7 @@ export const archive = allow('vehicles.edit')
     method: 'PUT',
     path: '/vehicles/{id}/archived',
     summary: 'Archive a vehicle, or restore it',
-    description: 'One that was given up is driven no more: clock-ins after it are refused. What it drove stays. 404 if it does not exist.',
+    description: 'An archived vehicle is no longer driven: clock-ins after it are refused. What it drove stays. 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId, archived: z.boolean() }))

@@ -14,7 +14,7 @@ create trigger announce after insert or update or delete or truncate on vehicles
 create trigger audit after insert or update on vehicles for each row execute function app.audit('search_text', 'known_mileage');
 create policy "staff see the history of vehicles" on audits for select to api using ((select app.is_staff()) and table_name = 'vehicles');
 
--- A vehicle that may be driven again has nothing wrong with it. Its oil was not changed on a day to come: until then nothing would be due.
+-- A vehicle that may be driven again has nothing wrong with it. Its oil was not changed on a future day: until then nothing would be due.
 create function app.keep_vehicle() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -14,7 +14,7 @@ export const vehicleStatuses = {
 export type VehicleStatus = keyof typeof vehicleStatuses
 export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
 
-/** What the badge says: the status of a vehicle that is not active, else whether service is due, unless it was given up. */
+/** What the badge says: the status of a vehicle that is not active, else whether service is due, unless it is archived. */
 export const vehicleBadge = (vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>, today: string) =>
   vehicle.status === 'active' && !vehicle.archived_at && isServiceDue(vehicle, today) ? 'Service Due' : vehicleStatuses[vehicle.status]
 

@@ -14,7 +14,7 @@ interface Props {
   time_record_id: string
 }
 
-/** Four pictures of the vehicle that somebody takes, beside what it looked like before. Closing it asks nothing and loses no picture. */
+/** Four pictures of the vehicle that someone takes, beside what it looked like before. Closing it asks nothing and loses no picture. */
 export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & Opened) {
   useBackCloses(opened, onClose)
   return (

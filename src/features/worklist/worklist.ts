@@ -31,7 +31,7 @@ export const worklist = z.object({
   fleet: z
     .object({
       expiring_vehicles: z.int().describe('With registration or insurance to renew'),
-      due_services: z.int().describe('Due, and nobody asked for them'),
+      due_services: z.int().describe('Due, and no one asked for them'),
       requested_services: z.int().describe('Asked for, and not planned'),
       late_services: z.int().describe('Scheduled for a day that is over'),
     })
