@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { REQUIRED, newId, optionalLine, requiredText, rowId } from '#values/text.ts'
+
+/** The parts of an invoice, in their order on paper; the tabs of Create Invoice (specification, part 2 section 2) and mileage. */
+export const sections = {
+  items: 'Invoice Items',
+  labor: 'Employee Hours',
+  equipment: 'Equipment',
+  mileage: 'Mileage',
+} as const
+export type Section = keyof typeof sections
+export const sectionOrder = Object.keys(sections) as Section[]
+
+const hasDecimals = (number: number, most: number) => Math.abs(number * 10 ** most - Math.round(number * 10 ** most)) < 1e-6
+
+/** Two decimals, up to 1,000,000. A line of nothing bills nothing. */
+export const quantity = z
+  .number('Enter a quantity like 2 or 1.5')
+  .positive('The quantity must be more than zero')
+  .max(1_000_000, 'The quantity can be 1,000,000 at most')
+  .refine((number) => hasDecimals(number, 2), 'The quantity can have two decimals at most')
+
+/** Cents with two decimals, since a mile may cost 65.5 cents; negative for discounts and deductibles. */
+export const unitPrice = z
+  .number('Enter a price like 65.00')
+  .min(-100_000_000, 'The price can be $1,000,000 at most')
+  .max(100_000_000, 'The price can be $1,000,000 at most')
+  .refine((number) => hasDecimals(number, 2), 'The price can have four decimals at most')
+
+const day = z.int().min(1).max(100_000)
+
+/** What a line bills: a finished time record, its drive, or days of a placement, counted from 1 on the day it was placed. */
+export const newSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('hours'), time_record_id: rowId }),
+  z.strictObject({ kind: z.literal('miles'), time_record_id: rowId }),
+  z.strictObject({ kind: z.literal('rental'), placement_id: rowId, first_day: day, last_day: day }),
+])
+export type NewSource = z.infer<typeof newSource>
+
+/** A line as a draft is saved. Its sources are said when it is new, and stay. */
+export const draftLine = z.strictObject({
+  id: newId,
+  section: z.enum(sectionOrder, REQUIRED),
+  item_number: optionalLine('Item number', 40),
+  description: requiredText('Description', 1000),
+  quantity,
+  unit: optionalLine('Unit', 20),
+  unit_price_cents: unitPrice,
+  taxable: z.boolean(),
+  sources: z
+    .array(newSource)
+    .max(500, 'A line can bill 500 records at most')
+    .default([])
+    .describe('Of a new line; ignored of one that is there'),
+})
+export type DraftLine = z.infer<typeof draftLine>
+
+/** What stands behind a line, as it was billed and as it is now. */
+export const lineSource = z.object({
+  kind: z.enum(['hours', 'miles', 'rental']),
+  time_record_id: z.string().nullable(),
+  placement_id: z.string().nullable(),
+  equipment_id: z.string().nullable(),
+  vehicle_id: z.string().nullable(),
+  first_day: z.int().nullable().describe('Rental days billed, counted from 1 on the day it was placed'),
+  last_day: z.int().nullable(),
+  /** Who worked or drove, or which unit. */
+  name: z.string(),
+  began_at: z.string(),
+  ended_at: z.string().nullable(),
+  billed: z.int().describe('Seconds, rental days or miles, as they were when the line was made'),
+  assumed: z.boolean().describe('Miles that nobody read: the flat 50'),
+  corrected: z.boolean().describe('It was corrected, deleted or taken back since'),
+  unapproved: z.boolean().describe('Hours in a pay week that is not approved'),
+})
+export type LineSource = z.infer<typeof lineSource>
+
+/** A line as it is read. Money in USD cents. */
+export const invoiceLine = z.object({
+  id: z.string(),
+  section: z.enum(sectionOrder),
+  item_number: z.string().nullable(),
+  description: z.string(),
+  quantity: z.number(),
+  unit: z.string().nullable(),
+  unit_price_cents: z.number(),
+  taxable: z.boolean(),
+  total_cents: z.int(),
+  sources: z.array(lineSource),
+})
+export type InvoiceLine = z.infer<typeof invoiceLine>
+
+/** What records come to in the unit of a line: hours rounded to 2 decimals (specification, part 2 section 9), days, miles. */
+export const sourcedQuantity = (sources: readonly { kind: NewSource['kind']; billed: number }[]) => {
+  const sum = sources.reduce((all, { billed }) => all + billed, 0)
+  return sources[0]?.kind === 'hours' ? Math.round(sum / 36) / 100 : sum
+}

@@ -1,0 +1,25 @@
+/** How an invoice stands. A draft is never deleted, only voided, so that no number is missing. */
+export const invoiceStatuses = {
+  draft: 'Draft',
+  sent: 'Pending',
+  partially_paid: 'Partially paid',
+  paid: 'Paid',
+  void: 'Void',
+  written_off: 'Written off',
+} as const
+export type InvoiceStatus = keyof typeof invoiceStatuses
+export const invoiceStatusOrder = Object.keys(invoiceStatuses) as InvoiceStatus[]
+
+/** What money is still expected for. */
+export const isOpenInvoice = (status: InvoiceStatus) => status === 'sent' || status === 'partially_paid'
+
+/** Overdue follows from the company's day (YYYY-MM-DD): open, and due before it. It is kept nowhere. */
+export const isOverdue = ({ status, date_due }: { status: InvoiceStatus; date_due: string }, today: string) =>
+  isOpenInvoice(status) && date_due < today
+
+/** What the badge says. */
+export const shownStatus = (invoice: { status: InvoiceStatus; date_due: string }, today: string) =>
+  isOverdue(invoice, today) ? 'Overdue' : invoiceStatuses[invoice.status]
+
+/** The number as people read it. */
+export const shownNumber = (invoice_number: number) => `INV-${invoice_number}`

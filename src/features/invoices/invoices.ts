@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { locationScope } from '#features/locations/locations.ts'
+import { draftLine, invoiceLine } from '#features/invoices/invoice-lines.ts'
+import { type InvoiceStatus, invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
+import { payment } from '#features/invoices/payments.ts'
+import { listPlace, sortBy } from '#values/list-query.ts'
+import { REQUIRED, newId, optionalText, requiredLine, rowId } from '#values/text.ts'
+
+const status = z.enum(invoiceStatusOrder)
+const percent = z
+  .number()
+  .min(0, 'A tax cannot be negative')
+  .max(30, 'A tax can be 30% at most')
+  .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, 'A tax can have three decimals at most')
+const day = z.iso.date('Choose a day')
+
+/** Where an invoice begins says which labor rate it starts with: settings have one for jobs and customers, and one for the Invoices page. */
+export const newInvoice = z
+  .strictObject({
+    id: newId,
+    customer_id: rowId.optional(),
+    job_id: rowId.optional().describe('Without: the customer’s current job, else their latest, else a closed ‘Invoice job’'),
+    begun_at: z.enum(['job', 'invoices']).describe('Which labor rate of the settings it has'),
+  })
+  .refine(({ customer_id, job_id }) => (customer_id === undefined) !== (job_id === undefined), {
+    message: 'Please select a customer',
+    path: ['customer_id'],
+  })
+
+/** A draft as a whole, as its editor has it: lines that are left out are removed. */
+export const draft = z.strictObject({
+  id: rowId,
+  was: rowId.describe('`revision` as last read: 409 with `current` if someone else saved since'),
+  revision: newId.describe('Names this save, so that sending it twice saves once'),
+  local_tax_percent: percent,
+  state_tax_percent: percent,
+  date_due: day,
+  comment: optionalText('Comment', 2000),
+  lines: z.array(draftLine).max(500, 'An invoice can have 500 lines at most'),
+})
+export type Draft = z.infer<typeof draft>
+
+/** An invoice in a list. Money in USD cents; days are the company’s. */
+export const invoiceRow = z.object({
+  id: z.string(),
+  invoice_number: z.int(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  job_id: z.string(),
+  folder_number: z.string().nullable(),
+  insurance_company: z.string().nullable(),
+  status,
+  total_cents: z.int(),
+  open_cents: z.int().describe('Still to be paid; 0 for drafts, void and written-off ones'),
+  date_issued: z.string(),
+  date_due: z.string(),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+/** The whole of it. */
+export const invoice = invoiceRow.extend({
+  revision: z.string(),
+  customer_email: z.string().nullable(),
+  customer_address: z.string().nullable(),
+  claim_number: z.string().nullable(),
+  adjuster_name: z.string().nullable(),
+  adjuster_email: z.string().nullable(),
+  date_of_loss: z.string().nullable(),
+  local_tax_percent: z.number(),
+  state_tax_percent: z.number(),
+  labor_rate_cents: z.int().describe('An hour, for labor lines that are added'),
+  comment: z.string().nullable(),
+  subtotal_cents: z.int(),
+  taxable_cents: z.int(),
+  local_tax_cents: z.int(),
+  state_tax_cents: z.int(),
+  paid_cents: z.int(),
+  visible_to_claims_agent: z.boolean(),
+  sent_at: z.string().nullable(),
+  sent_by_name: z.string().nullable(),
+  status_reason: z.string().nullable().describe('Why it was voided or written off'),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  lines: z.array(invoiceLine),
+  payments: z.array(payment),
+})
+export type Invoice = z.infer<typeof invoice>
+
+/** An invoice as its customer and their claims agent see it. */
+export const seenInvoice = invoiceRow.omit({ job_id: true, folder_number: true }).extend({ paid_cents: z.int() })
+export type SeenInvoice = z.infer<typeof seenInvoice>
+
+export const PAGE_SIZE = 50
+export const invoiceFilter = {
+  q: z.string().max(200).optional().describe('Number, customer, claim or insurer'),
+  status: z.enum([...invoiceStatusOrder, 'open', 'overdue']).optional(),
+  customer_id: rowId.optional(),
+  job_id: rowId.optional(),
+  insurer: z.string().max(200).optional(),
+  city: locationScope.optional(),
+  from: day.optional().describe('Issued on or after'),
+  to: day.optional().describe('Issued on or before'),
+}
+export const invoiceQuery = z.strictObject({ ...invoiceFilter, sort: sortBy('number', 'date_due', 'total').optional(), ...listPlace })
+
+/** The four cards: USD cents and how many. */
+export const invoiceCards = z.object({
+  total_revenue: z.object({ cents: z.number(), count: z.int() }).describe('Issued, less void and written off'),
+  pending: z.object({ cents: z.number(), count: z.int() }).describe('Open and not yet due; what is open of them'),
+  overdue: z.object({ cents: z.number(), count: z.int() }),
+  this_month: z.object({ cents: z.number(), count: z.int() }).describe('Issued in this calendar month'),
+})
+export type InvoiceCards = z.infer<typeof invoiceCards>
+
+export const ending = z.strictObject({ id: rowId, reason: requiredLine('Reason', 500) })
+export type { InvoiceStatus }
+
+const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
+export const constraintMessages = {
+  invoices_invoice_number_taken: { message: 'This invoice number is taken.' },
+  invoices_status: { message: 'Choose a status' },
+  invoices_taxes_range: { message: 'A tax can be 0% to 30%' },
+  invoices_labor_rate_range: { message: 'The labor rate is out of range.' },
+  invoices_comment_length: length('comment', 'Comment', 2000),
+  invoices_status_reason_length: length('reason', 'Reason', 500),
+  invoices_total_range: { message: 'Discounts are more than the items come to. The total must be $0 or more.' },
+  invoices_paid_range: { field: 'amount_cents', message: 'This is more than what is open on the invoice.' },
+  invoices_sent_whole: { message: 'The day it was sent is missing.' },
+  invoices_ended_has_reason: { field: 'reason', message: 'Reason is required' },
+  invoices_draft_only: { message: 'This invoice was sent and can’t be edited. Void it, or make a new one for what is missing.' },
+  invoices_has_lines: { message: 'Please select a customer and add at least one item' },
+  invoices_paid_cannot_be_void: { message: 'Payments were recorded. Reverse or refund them first, then void the invoice.' },
+  invoices_status_step: { message: 'This isn’t possible for an invoice with this status.' },
+  invoice_lines_section: { field: 'section', message: REQUIRED },
+  invoice_lines_item_number_length: length('item_number', 'Item number', 40),
+  invoice_lines_description_length: length('description', 'Description', 1000),
+  invoice_lines_unit_length: length('unit', 'Unit', 20),
+  invoice_lines_quantity_range: { field: 'quantity', message: 'The quantity must be more than zero' },
+  invoice_lines_unit_price_range: { field: 'unit_price_cents', message: 'The price can be $1,000,000 at most' },
+  invoice_lines_place_range: { message: 'An invoice can have 500 lines at most' },
+  invoice_sources_kind: { message: 'Choose what is billed' },
+  invoice_sources_whole: { message: 'Choose what is billed' },
+  invoice_sources_billed_range: { message: 'Choose what is billed' },
+  invoice_sources_hours_once: { message: 'Someone else just billed these hours. Reload to see what is left.' },
+  invoice_sources_miles_once: { message: 'Someone else just billed this drive. Reload to see what is left.' },
+  invoice_sources_days_once: { message: 'Someone else just billed these rental days. Reload to see what is left.' },
+}

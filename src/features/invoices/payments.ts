@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { REQUIRED, newId, optionalLine, requiredLine, rowId } from '#values/text.ts'
+
+export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
+export type PaymentMethod = keyof typeof paymentMethods
+
+/** Who paid: in this trade the insurer, the mortgage company that is named on the check, or the owner. */
+export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner: 'Owner', other: 'Other' } as const
+export type Payer = keyof typeof payers
+
+const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero').max(100_000_000_000, 'The amount is too large')
+
+/** Money that came, or went back as a refund. */
+export const paymentForm = z.strictObject({
+  kind: z.enum(['payment', 'refund']).default('payment'),
+  paid_on: z.iso.date('Choose a day').describe('The company’s day'),
+  amount_cents: cents,
+  method: z.enum(Object.keys(paymentMethods) as PaymentMethod[], REQUIRED),
+  payer: z.enum(Object.keys(payers) as Payer[], REQUIRED),
+  reference: optionalLine('Reference', 100),
+  note: optionalLine('Note', 500),
+})
+export const newPayment = paymentForm.extend({ id: newId, invoice_id: rowId })
+export const reversal = z.strictObject({ id: rowId, reason: requiredLine('Reason', 500) })
+
+/** A payment as it is read. A reversed one was a mistake and counts no more. */
+export const payment = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  paid_on: z.string(),
+  amount_cents: z.int(),
+  method: z.enum(Object.keys(paymentMethods) as PaymentMethod[]),
+  payer: z.enum(Object.keys(payers) as Payer[]),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  reversed_at: z.string().nullable(),
+  reversed_by_name: z.string().nullable(),
+  reverse_reason: z.string().nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const constraintMessages = {
+  payments_kind: { message: 'Choose payment or refund' },
+  payments_amount_range: { field: 'amount_cents', message: 'The amount must be more than zero' },
+  payments_method: { field: 'method', message: REQUIRED },
+  payments_payer: { field: 'payer', message: REQUIRED },
+  payments_reference_length: { field: 'reference', message: 'Reference is too long: at most 100 characters' },
+  payments_note_length: { field: 'note', message: 'Note is too long: at most 500 characters' },
+  payments_reverse_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
+  payments_reversed_whole: { field: 'reason', message: 'Reason is required' },
+  payments_not_to_come: { field: 'paid_on', message: 'This day is in the future.' },
+  payments_invoice_was_sent: { message: 'Send the invoice first, or mark it as sent. A draft or a void invoice takes no payments.' },
+  payments_reversed_stays: { message: 'This payment was already reversed.' },
+}
