@@ -332,6 +332,106 @@ export interface Invitations {
   role: number | null;
 }
 
+export interface InvoiceLines {
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: string;
+  id: string;
+  invoice_id: string;
+  item_number: string | null;
+  place: number;
+  quantity: Numeric;
+  removed_at: string | null;
+  section: string;
+  taxable: Generated<boolean>;
+  total_cents: Generated<Int8>;
+  unit: string | null;
+  /**
+   * Cents with two decimals: a mile may cost 65.5. Negative for discounts and deductibles.
+   */
+  unit_price_cents: Numeric;
+}
+
+export interface InvoiceNumbers {
+  id: Generated<boolean>;
+  last_number: Generated<number>;
+}
+
+export interface Invoices {
+  city_code: string;
+  comment: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_id: string;
+  date_due: string;
+  /**
+   * The day it was made, until it is sent; then that day.
+   */
+  date_issued: string;
+  id: string;
+  invoice_number: number;
+  job_id: string;
+  /**
+   * Cents an hour, by where the invoice was begun.
+   */
+  labor_rate_cents: number;
+  local_tax_cents: Generated<Int8>;
+  local_tax_percent: Numeric;
+  open_cents: Generated<Int8>;
+  /**
+   * Payments less refunds, without reversed ones; kept by a trigger.
+   */
+  paid_cents: Generated<Int8>;
+  /**
+   * Names the last save of the draft, so that two people in it see each other.
+   */
+  revision: string;
+  sent_at: string | null;
+  sent_by: string | null;
+  state_tax_cents: Generated<Int8>;
+  state_tax_percent: Numeric;
+  status: Generated<string>;
+  /**
+   * Why it was voided or written off.
+   */
+  status_reason: string | null;
+  subtotal_cents: Generated<Int8>;
+  taxable_cents: Generated<Int8>;
+  total_cents: Generated<Int8>;
+  visible_to_claims_agent: Generated<boolean>;
+}
+
+export interface InvoiceSources {
+  /**
+   * Miles that were not read: the flat 50.
+   */
+  assumed: Generated<boolean>;
+  /**
+   * Seconds, miles or rental days, as they were when the line was made.
+   */
+  billed: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+  days: string | null;
+  id: string;
+  kind: string;
+  line_id: string;
+  placement_id: string | null;
+  /**
+   * The line was removed or the invoice voided: it can be billed again.
+   */
+  released_at: string | null;
+  time_record_id: string | null;
+}
+
+export interface InvoiceSums {
+  cents: Generated<Int8>;
+  city_code: string;
+  count: Generated<number>;
+  day: string;
+  kind: string;
+}
+
 export interface Jobs {
   adjuster_email: string | null;
   adjuster_name: string | null;
@@ -482,6 +582,26 @@ export interface Papers {
   facts: Json;
   id: string;
   version: number | null;
+}
+
+export interface Payments {
+  amount_cents: Int8;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  invoice_id: string;
+  kind: Generated<string>;
+  method: string;
+  note: string | null;
+  /**
+   * The company's day on which the money came, or went back.
+   */
+  paid_on: string;
+  payer: string;
+  reference: string | null;
+  reverse_reason: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
 }
 
 export interface PhotoFolders {
@@ -648,6 +768,10 @@ export interface Settings {
    * So many days before a vehicle's registration or insurance ends it needs attention.
    */
   expiry_notice_days: Generated<number>;
+  /**
+   * No invoice gets a lower number from now on: for who invoiced elsewhere before.
+   */
+  first_invoice_number: Generated<number>;
   google_guarantee_url: string | null;
   home_depot_pro_url: string | null;
   id: Generated<boolean>;
@@ -1129,6 +1253,11 @@ export interface DB {
   grants: Grants;
   installation: Installation;
   invitations: Invitations;
+  invoice_lines: InvoiceLines;
+  invoice_numbers: InvoiceNumbers;
+  invoice_sources: InvoiceSources;
+  invoice_sums: InvoiceSums;
+  invoices: Invoices;
   jobs: Jobs;
   kits: Kits;
   leads: Leads;
@@ -1138,6 +1267,7 @@ export interface DB {
   notes: Notes;
   offices: Offices;
   papers: Papers;
+  payments: Payments;
   photo_folders: PhotoFolders;
   photos: Photos;
   placements: Placements;

@@ -42,6 +42,13 @@ import * as imports from '#features/imports/imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
 import * as closing from '#features/jobs/closing.server.ts'
+import * as drafts from '#features/invoices/drafts.server.ts'
+import { constraintMessages as invoiceConstraints } from '#features/invoices/invoices.ts'
+import * as invoices from '#features/invoices/invoices.server.ts'
+import { constraintMessages as paymentConstraints } from '#features/invoices/payments.ts'
+import * as payments from '#features/invoices/payments.server.ts'
+import * as seenInvoices from '#features/invoices/seen-invoices.server.ts'
+import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
 import * as overview from '#features/timeline/overview.server.ts'
 import { constraintMessages as kitConstraints } from '#features/kits/kits.ts'
@@ -116,11 +123,13 @@ export const router = {
   hours,
   imports: { ...imports, ...equipmentImports },
   invitations,
+  invoices: { ...invoices, ...drafts, ...seenInvoices },
   jobs: { ...jobs, ...closing },
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadOutcomes },
   locations,
   notes,
+  payments,
   photoFolders,
   photoPositions,
   photos,
@@ -141,6 +150,7 @@ export const router = {
   timeline: { ...timeline, ...overview },
   timesheets,
   unitPhotos,
+  unbilled,
   uploads,
   drives,
   mileageCorrections,
@@ -165,6 +175,8 @@ export const constraintMessages = {
   ...folderConstraints,
   ...folderNoteConstraints,
   ...grantConstraints,
+  ...invoiceConstraints,
+  ...paymentConstraints,
   ...jobConstraints,
   ...kitConstraints,
   ...leadConstraints,

@@ -1,0 +1,137 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type DraftLine, type NewSource, sourcedQuantity } from '#features/invoices/invoice-lines.ts'
+import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { constraintMessages, draft, invoice } from '#features/invoices/invoices.ts'
+import { milesOf, rentalOfJob } from '#features/invoices/unbilled-rows.server.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+
+const complaint = (message: string, path: (string | number)[] = []) =>
+  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path }] } })
+
+/** What of a line can be edited. */
+const columns = ({ section, item_number, description, quantity, unit, unit_price_cents, taxable }: DraftLine) => ({
+  ...{ section, item_number, description, quantity, unit, unit_price_cents, taxable },
+})
+
+/** What records come to as they are now: miles and the last rental day are reckoned here, hours by the database. */
+async function reckoned(db: Database, job_id: string, sources: readonly NewSource[]) {
+  const [drives, stays] = await Promise.all([
+    sources.some(({ kind }) => kind === 'miles') ? milesOf(db, job_id) : [],
+    sources.some(({ kind }) => kind === 'rental') ? rentalOfJob(db, job_id) : [],
+  ])
+  return sources.map((source) => {
+    if (source.kind === 'hours') return { ...source, billed: 0, assumed: false }
+    if (source.kind === 'miles') {
+      const drive = drives.find(({ time_record_id }) => time_record_id === source.time_record_id)
+      if (!drive) throw clash('invoice_sources_miles_once')
+      return { ...source, billed: drive.miles, assumed: drive.assumed }
+    }
+    const { placement_id, first_day, last_day } = source
+    const free = stays.some((stay) => stay.placement_id === placement_id && stay.first_day <= first_day && last_day <= stay.last_day)
+    if (!free || last_day < first_day) throw clash('invoice_sources_days_once')
+    return { kind: source.kind, placement_id, days: `[${first_day},${last_day}]`, billed: last_day - first_day + 1 }
+  })
+}
+const clash = (constraint: keyof typeof constraintMessages) =>
+  new ORPCError('CONFLICT', { message: constraintMessages[constraint].message })
+
+async function addLines(db: Database, { id, job_id }: { id: string; job_id: string }, added: readonly (DraftLine & { place: number })[]) {
+  if (added.length === 0) return
+  await db
+    .insertInto('invoice_lines')
+    .values(added.map((line) => ({ ...columns(line), id: line.id, place: line.place, invoice_id: id })))
+    .execute()
+  const sources = await reckoned(
+    db,
+    job_id,
+    added.flatMap((line) => line.sources),
+  )
+  const ofLine = added.flatMap((line) => line.sources.map(() => line.id))
+  if (sources.length === 0) return
+  // In one order, so that two who bill the same at once wait for each other and not both.
+  const values = sources
+    .map((source, n) => ({ id: newId(), line_id: ofLine[n]!, ...source }))
+    .toSorted((one, other) => (recordOf(one) < recordOf(other) ? -1 : 1))
+  await db.insertInto('invoice_sources').values(values).execute()
+}
+const recordOf = (source: { time_record_id?: string; placement_id?: string }) => source.time_record_id ?? source.placement_id ?? ''
+
+/** Writes the lines as they were sent: new ones with what they bill, the others' words and prices; those left out are removed. */
+async function saveLines(db: Database, invoice: { id: string; job_id: string }, sent: readonly DraftLine[]) {
+  const there = await db
+    .selectFrom('invoice_lines')
+    .select('id')
+    .where('invoice_id', '=', invoice.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  const known = new Set(there.map(({ id }) => id))
+  const kept = new Set(sent.map(({ id }) => id))
+  const gone = [...known].filter((id) => !kept.has(id))
+  if (gone.length > 0)
+    await db
+      .updateTable('invoice_lines')
+      .set({ removed_at: sql`now()` })
+      .where('id', 'in', gone)
+      .execute()
+  const placed = sent.map((line, place) => ({ ...line, place }))
+  for (const line of placed.filter(({ id }) => known.has(id)))
+    await db
+      .updateTable('invoice_lines')
+      .set({ ...columns(line), place: line.place })
+      .where('id', '=', line.id)
+      .where('invoice_id', '=', invoice.id)
+      .execute()
+  await addLines(
+    db,
+    invoice,
+    placed.filter(({ id }) => !known.has(id)),
+  )
+}
+
+/** The units in which records are counted; of others, as weeks, a quantity says nothing of them. */
+const counted = ['hour', 'day', 'mile']
+
+/** No line bills more than its records show: the insurer pays for what is documented. */
+function refuseUnproven(lines: Awaited<ReturnType<typeof oneInvoice>>['lines']) {
+  for (const [n, { sources, quantity, unit }] of lines.entries()) {
+    const shown = sourcedQuantity(sources)
+    if (sources.length > 0 && counted.includes(unit ?? '') && quantity > shown)
+      throw complaint(`This is more than its records show (${shown}). Add a separate item for the rest.`, ['lines', n, 'quantity'])
+  }
+}
+
+export const save = allow('invoices.draft')
+  .route({
+    method: 'PUT',
+    path: '/invoices/{id}/draft',
+    summary: 'Save a draft invoice',
+    description:
+      'As a whole: new lines come with what they bill, lines left out are removed, and what they billed can be billed again. 409 with `current` if someone else saved since `was`, and 409 if someone else billed one of the records. The same `revision` twice saves once. 400 if it is not a draft, or if a line bills more than its records show. 404 if it does not exist.',
+    tags: ['Invoices'],
+  })
+  .input(draft)
+  .output(invoice)
+  .handler(async ({ input: { id, was, lines, ...fields }, context: { db } }) => {
+    const before = await oneInvoice(db, id)
+    if (before.status !== 'draft') throw complaint(constraintMessages.invoices_draft_only.message)
+    const taken = await db
+      .updateTable('invoices')
+      .set(fields)
+      .where('id', '=', id)
+      .where('revision', '=', was)
+      .where('status', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) {
+      const current = await oneInvoice(db, id)
+      if (current.revision === fields.revision) return current
+      throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check it and save again.', data: { current } })
+    }
+    await saveLines(db, before, lines)
+    const saved = await oneInvoice(db, id)
+    refuseUnproven(saved.lines)
+    return saved
+  })

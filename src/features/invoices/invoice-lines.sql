@@ -1,0 +1,103 @@
+-- Staff write the lines of drafts. A line that is taken off stays, removed; what it billed can be billed again.
+grant select on invoice_lines to api;
+grant insert (id, invoice_id, place, section, item_number, description, quantity, unit, unit_price_cents, taxable) on invoice_lines to api;
+grant update (place, section, item_number, description, quantity, unit, unit_price_cents, taxable, removed_at) on invoice_lines to api;
+create policy "staff see all" on invoice_lines for select to api using ((select app.is_staff()));
+create policy "staff add" on invoice_lines for insert to api with check ((select app.is_staff()));
+create policy "staff edit" on invoice_lines for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on invoice_lines
+  for each statement execute function app.announce();
+create trigger sign before insert on invoice_lines for each row execute function app.sign_row();
+
+create function app.guard_invoice_line() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (select status from public.invoices where id = new.invoice_id for no key update) <> 'draft' and app.actor_id() is not null then
+    raise check_violation using constraint = 'invoices_draft_only';
+  end if;
+  if tg_op = 'UPDATE' and old.removed_at is not null then return null; end if;
+  if tg_op = 'UPDATE' and new.removed_at is not null then
+    update public.invoice_sources set released_at = now() where line_id = new.id and released_at is null;
+  end if;
+  return new;
+end $$;
+create trigger guard_invoice_line before insert or update on invoice_lines for each row execute function app.guard_invoice_line();
+
+-- The sums of their invoices, once for each statement.
+create function app.sum_invoices() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.invoices i set subtotal_cents = subtotal_cents where i.id in (select invoice_id from changed);
+  return null;
+end $$;
+create trigger sum_added after insert on invoice_lines referencing new table as changed for each statement execute function app.sum_invoices();
+create trigger sum_changed after update on invoice_lines referencing new table as changed for each statement execute function app.sum_invoices();
+
+-- What stands behind a line. Each belongs to the invoice's job, is finished, and stands on one living invoice only.
+grant select on invoice_sources to api;
+grant insert (id, line_id, kind, time_record_id, placement_id, days, billed, assumed) on invoice_sources to api;
+create policy "staff see all" on invoice_sources for select to api using ((select app.is_staff()));
+create policy "staff add" on invoice_sources for insert to api with check ((select app.is_staff()));
+create trigger announce after insert or update or delete or truncate on invoice_sources
+  for each statement execute function app.announce();
+
+create function app.guard_invoice_source() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  job uuid;
+  record public.time_records;
+  placement public.placements;
+begin
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  select i.job_id into job from public.invoice_lines l join public.invoices i on i.id = l.invoice_id where l.id = new.line_id;
+  if new.kind = 'rental' then
+    select * into placement from public.placements where id = new.placement_id for share;
+    new.billed := upper(new.days) - lower(new.days);
+    if placement.job_id is distinct from job or placement.voided_at is not null then
+      raise check_violation using constraint = 'invoice_sources_of_job';
+    end if;
+    return new;
+  end if;
+  select * into record from public.time_records where id = new.time_record_id for share;
+  if record.job_id is distinct from job or record.deleted_at is not null or record.clock_out_time is null
+    or (new.kind = 'miles' and record.vehicle_id is null) then
+    raise check_violation using constraint = 'invoice_sources_of_job';
+  end if;
+  if new.kind = 'hours' then new.billed := extract(epoch from record.clock_out_time - record.clock_in_time); end if;
+  return new;
+end $$;
+create trigger guard_invoice_source before insert on invoice_sources for each row execute function app.guard_invoice_source();
+
+-- What stands behind the lines of an invoice, for staff. A colleague's working time is management's and their own: others learn the day.
+create function app.billed_records(invoice uuid)
+returns table (line_id uuid, kind text, time_record_id uuid, placement_id uuid, equipment_id uuid, vehicle_id uuid, first_day integer,
+  last_day integer, name text, began_at timestamptz, ended_at timestamptz, billed integer, assumed boolean, corrected boolean, unapproved boolean)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  return query select s.line_id, s.kind, s.time_record_id, s.placement_id, p.equipment_id, case when s.kind = 'miles' then t.vehicle_id end,
+    lower(s.days), upper(s.days) - 1, coalesce(w.name, e.name || ' (' || e.item_number || ')'),
+    case when s.kind = 'rental' then p.placed_at when app.is_management() or t.employee_id = app.actor_id() then t.clock_in_time
+      else date_trunc('day', t.clock_in_time at time zone c.time_zone) at time zone c.time_zone end,
+    case when s.kind = 'rental' then p.removed_at when app.is_management() or t.employee_id = app.actor_id() then t.clock_out_time end,
+    s.billed, s.assumed,
+    case when s.kind = 'rental' then p.voided_at is not null or p.job_id <> i.job_id
+      else t.deleted_at is not null or t.job_id <> i.job_id or t.clock_out_time is null
+        or s.kind = 'hours' and round(extract(epoch from t.clock_out_time - t.clock_in_time)) <> s.billed end,
+    s.kind = 'hours' and not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)
+  from public.invoice_lines l
+  join public.invoices i on i.id = l.invoice_id
+  join public.invoice_sources s on s.line_id = l.id
+  left join public.time_records t on t.id = s.time_record_id
+  left join public.profiles w on w.id = t.employee_id
+  left join public.placements p on p.id = s.placement_id
+  left join public.equipment e on e.id = p.equipment_id
+  cross join public.settings c
+  where l.invoice_id = $1 and l.removed_at is null and (select app.is_staff())
+  order by l.place, coalesce(t.clock_in_time, p.placed_at), s.id;
+end $$;
+grant execute on function app.billed_records to api;

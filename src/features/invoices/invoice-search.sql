@@ -1,0 +1,17 @@
+-- Invoices by words in their number, or in what is known of their customer. A function of the owner for the reasons of app.search_customers,
+-- so it asks who is calling. INV-1001 and 1001 are the number; of what many customers have, the thousand newest invoices are found.
+create function app.search_invoices(words text[]) returns setof uuid
+language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp
+as $$
+declare
+  number constant text := (select substring(words[1] from '^(?:inv-?)?([0-9]{1,9})$') where cardinality(words) = 1);
+begin
+  if not app.is_staff() or cardinality(words) = 0 then return; end if;
+  return query execute 'select i.id from public.invoices i where i.invoice_number = $1
+    union all (select i.id from public.invoices i join public.customers c on c.id = i.customer_id
+      where i.invoice_number is distinct from $1 and ' || app.has_words('c.search_text', words)
+      || coalesce(' and ' || app.found_by_index('c.search_text', words), '')
+      || ' order by i.invoice_number desc limit 1000)'
+    using number::integer;
+end $$;
+grant execute on function app.search_invoices to api;

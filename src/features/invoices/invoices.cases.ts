@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid'
+import type { Cases } from '#testing/cases.ts'
+import { newDraft, newPaymentRow, newSentInvoice } from '#testing/invoice-rows.ts'
+import { newJob } from '#testing/rows.ts'
+
+export const plainPayment = {
+  kind: 'payment',
+  paid_on: '2026-03-03',
+  amount_cents: 4000,
+  method: 'check',
+  payer: 'insurer',
+  reference: '1180',
+  note: null,
+}
+export const plainLine = {
+  ...{ section: 'items', item_number: null, description: 'Board up', quantity: 1, unit: null, unit_price_cents: 10_000, taxable: true },
+}
+const reason = { reason: 'Entered twice' }
+
+const ofSent = `invoice_id in (select id from invoices where sent_at is not null)`
+const someInvoices = `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due, status, sent_at, visible_to_claims_agent)
+  select gen_random_uuid(), j.customer_id, j.id, gen_random_uuid(), 6500, 8.5, 0, '2026-03-03', s.status, s.sent_at, true
+  from jobs j cross join (values ('draft', null), ('sent', timestamptz '2026-03-03')) as s (status, sent_at)`
+const someDraft = `(select id from invoices where status = 'draft' order by id limit 1)`
+
+export const cases: Cases = {
+  calls: {
+    'invoices.list': async () => ({}),
+    'invoices.cards': async () => ({}),
+    'invoices.mine': async () => undefined,
+    'invoices.granted': async () => undefined,
+    'invoices.read': async (company) => ({ id: await newDraft(company) }),
+    'invoices.create': async (company) => ({ id: newId(), job_id: await newJob(company), begun_at: 'job' }),
+    'invoices.save': async (company) => {
+      const id = await newDraft(company)
+      const taxes = { local_tax_percent: 8.5, state_tax_percent: 0 }
+      return { id, was: id, revision: newId(), ...taxes, date_due: '2026-12-31', comment: 'Net 30', lines: [{ ...plainLine, id: newId() }] }
+    },
+    'invoices.markSent': async (company) => ({ id: await newDraft(company) }),
+    'invoices.void': async (company) => ({ id: await newSentInvoice(company), ...reason }),
+    'invoices.writeOff': async (company) => ({ id: await newSentInvoice(company), ...reason }),
+    'invoices.reopen': async (company) => {
+      const id = await newSentInvoice(company)
+      await company.owner.query(`update invoices set status = 'written_off', status_reason = 'Bankrupt' where id = $1`, [id])
+      return { id }
+    },
+    'invoices.show': async (company) => ({ id: await newSentInvoice(company), visible_to_claims_agent: true }),
+    'unbilled.list': async (company) => ({ invoice_id: await newDraft(company) }),
+    'payments.record': async (company) => ({ id: newId(), invoice_id: await newSentInvoice(company), ...plainPayment }),
+    'payments.reverse': async (company) => ({ id: await newPaymentRow(company), ...reason }),
+  },
+  otherwise: {
+    'invoices.create': () => ({ begun_at: 'invoices' }),
+    'payments.record': () => ({ reference: 'Otherwise' }),
+  },
+  ids: { invoices: 'invoice', payments: 'payment' },
+  fields: { invoice_id: 'invoice', time_record_id: 'time_record', was: null, revision: null },
+  plant: {
+    invoice: async (house) => {
+      const of = {
+        ...{ customer_id: await house.row('customer'), job_id: await house.row('job'), labor_rate_cents: 6500 },
+        ...{ local_tax_percent: 8.5, state_tax_percent: 0, date_due: '2026-04-04', date_issued: '2026-03-04', created_by: house.staff },
+      }
+      const sent = { status: 'sent', sent_at: '2026-03-04T12:00:00Z', sent_by: house.staff }
+      return house.several('invoices', {
+        customer: { ...of, ...sent, revision: newId(), visible_to_claims_agent: false },
+        agent: { ...of, ...sent, revision: newId(), visible_to_claims_agent: true },
+        draft: { ...of, revision: newId(), status: 'draft', sent_at: null, sent_by: null },
+      })
+    },
+    payment: async (house) =>
+      house.several('payments', {
+        one: {
+          ...{ invoice_id: await house.row('invoice'), kind: 'payment', paid_on: '2026-03-04', method: 'check', payer: 'owner' },
+          ...{ amount_cents: 1, reversed_at: null, reversed_by: null, reverse_reason: null, created_by: house.staff },
+        },
+      }),
+  },
+  shown: {
+    customers: { invoices: { customer: ['id'], agent: ['id'] } },
+    agents: { invoices: { agent: ['id'] } },
+  },
+  statements: {
+    invoices: {
+      insert: `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due)
+        select gen_random_uuid(), customer_id, id, gen_random_uuid(), 6500, 8.5, 0, '2026-03-03' from jobs limit 1`,
+      update: `update invoices set comment = 'X' where status = 'draft'`,
+      own: `sent_at is not null and customer_id in
+        (select id from customers where user_id = $1 union select customer_id from grants where agent_id = $1)`,
+      some: someInvoices,
+    },
+    invoice_lines: {
+      insert: async (company) => `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
+        values (gen_random_uuid(), '${await newDraft(company)}', 0, 'items', 'X', 1, 1)`,
+      update: `update invoice_lines set description = 'X' where not ${ofSent}`,
+      some: `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
+        values (gen_random_uuid(), ${someDraft}, 0, 'items', 'X', 1, 1)`,
+    },
+    invoice_sources: {
+      insert: async (company) => {
+        const job = await newJob(company)
+        const draft = await newDraft(company, job)
+        const { rows } = await company.owner.query<{ id: string }>(
+          `with unit as (insert into equipment (id, name, city_code) values (gen_random_uuid(), 'X', '01') returning id)
+           insert into placements (id, equipment_id, job_id, placed_at) select gen_random_uuid(), id, $1, now() from unit returning id`,
+          [job],
+        )
+        return `insert into invoice_sources (id, line_id, kind, placement_id, days, billed)
+          select gen_random_uuid(), id, 'rental', '${rows[0]!.id}', '[1,2]', 2 from invoice_lines where invoice_id = '${draft}'`
+      },
+      update: `update invoice_sources set billed = 1`,
+      some: `insert into invoice_sources (id, line_id, kind, placement_id, days, billed, created_by)
+        select gen_random_uuid(), l.id, 'rental', p.id, '[1,2]', 2, null from placements p
+        join invoices i on i.job_id = p.job_id join invoice_lines l on l.invoice_id = i.id limit 1`,
+    },
+    payments: {
+      insert: async (company) => `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
+        values (gen_random_uuid(), '${await newSentInvoice(company)}', '2026-03-03', 1, 'check', 'owner')`,
+      update: `update payments set reverse_reason = 'X' where reversed_at is null`,
+      some: `with one as (update invoices set total_cents = 100 where status = 'sent' returning id)
+        insert into payments (id, invoice_id, paid_on, amount_cents, method, payer) select gen_random_uuid(), id, '2026-03-03', 1, 'check', 'owner' from one`,
+    },
+  },
+  functions: {
+    company_day: [`app.company_day() is not null`, [true]],
+    invoice_cards: [`(select count(*)::int from app.invoice_cards(null))`, [0]],
+    billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],
+    search_invoices: [`app.search_invoices('{a}')`, []],
+  },
+}

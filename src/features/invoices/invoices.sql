@@ -1,0 +1,156 @@
+-- Staff make and edit drafts; management sends, voids, writes off and shows. Customers see their own once they were sent, agents the ones
+-- that management shows them.
+grant select on invoices to api;
+grant insert (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due) on invoices to api;
+grant update (revision, local_tax_percent, state_tax_percent, comment, date_due, status, status_reason, visible_to_claims_agent) on invoices to api;
+create policy "staff see all" on invoices for select to api using ((select app.is_staff()));
+create policy "customers see their own once sent" on invoices for select to api
+  using (sent_at is not null and customer_id in (select id from customers where user_id = (select app.actor_id())));
+create policy "agents see what is shown to them" on invoices for select to api
+  using (sent_at is not null and visible_to_claims_agent and customer_id = any(array(select app.granted_customers())));
+create policy "staff make drafts" on invoices for insert to api with check ((select app.is_staff()) and status = 'draft');
+create policy "staff edit drafts, management the rest" on invoices for update to api
+  using ((select app.is_management()) or (select app.is_staff()) and status = 'draft')
+  with check ((select app.is_management()) or (select app.is_staff()) and status = 'draft');
+create trigger announce after insert or update or delete or truncate on invoices
+  for each statement execute function app.announce();
+create function app.outsiders_of_invoice(i invoices) returns setof uuid language sql stable as $$
+  select app.outsiders_of(i.customer_id, true, i.visible_to_claims_agent) where i.sent_at is not null
+$$;
+create trigger announce_row after insert or update on invoices for each row execute function app.announce_row('outsiders_of_invoice');
+create trigger audit after insert or update on invoices for each row
+  execute function app.audit('revision', 'subtotal_cents', 'taxable_cents', 'local_tax_cents', 'state_tax_cents', 'open_cents', 'city_code');
+create policy "staff see the history of invoices" on audits for select to api
+  using ((select app.is_staff()) and table_name in ('invoices', 'payments'));
+
+-- The company's day.
+create function app.company_day() returns date
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin return (select (app.clock() at time zone time_zone)::date from public.settings); end $$;
+grant execute on function app.company_day to api;
+
+-- One sequence of numbers for all locations. Its row stays locked until the transaction ends, so that numbers have no gap and no double.
+create function app.number_invoice() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  job public.jobs;
+begin
+  select * into job from public.jobs where id = new.job_id for share;
+  if job.customer_id <> new.customer_id then raise check_violation using constraint = 'invoices_job_of_customer'; end if;
+  update public.invoice_numbers set last_number = greatest(last_number + 1, (select first_invoice_number from public.settings))
+    returning last_number into new.invoice_number;
+  new.city_code := (select f.city_code from public.folders f where f.id = job.folder_id);
+  new.created_by := coalesce(app.actor_id(), new.created_by);
+  new.date_issued := coalesce(case when app.actor_id() is null then new.date_issued end, app.company_day());
+  return new;
+end $$;
+create trigger number_invoice before insert on invoices for each row execute function app.number_invoice();
+
+-- What the lines come to. Each tax is rounded by itself, half away from zero, as in invoice-totals.ts.
+create function app.total_invoice(i invoices) returns invoices
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  select coalesce(sum(l.total_cents), 0), coalesce(sum(l.total_cents) filter (where l.taxable), 0) into i.subtotal_cents, i.taxable_cents
+  from public.invoice_lines l where l.invoice_id = i.id and l.removed_at is null;
+  i.local_tax_cents := round(i.taxable_cents * i.local_tax_percent / 100);
+  i.state_tax_cents := round(i.taxable_cents * i.state_tax_percent / 100);
+  i.total_cents := i.subtotal_cents + i.local_tax_cents + i.state_tax_cents;
+  return i;
+end $$;
+
+-- Which status may follow which, and that only a draft is edited. What payments change is written by app.reckon_payments, which is a trigger's.
+create function app.guard_invoice() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  free constant text[] := array['status', 'status_reason', 'visible_to_claims_agent', 'open_cents'];
+begin
+  if old.status = 'draft' then new := app.total_invoice(new); end if;
+  if app.actor_id() is null or pg_trigger_depth() > 1 then return new; end if;
+  if (new.status, new.visible_to_claims_agent) is distinct from (old.status, old.visible_to_claims_agent) and not app.is_management() then
+    raise insufficient_privilege;
+  end if;
+  if old.status <> 'draft' and (to_jsonb(new) - free) <> (to_jsonb(old) - free) then
+    raise check_violation using constraint = 'invoices_draft_only';
+  end if;
+  if new.status = old.status then new.status_reason := old.status_reason; return new; end if;
+  if new.status = 'void' and old.paid_cents > 0 then raise check_violation using constraint = 'invoices_paid_cannot_be_void'; end if;
+  if old.status = 'draft' and new.status = 'sent' then
+    if not exists (select from public.invoice_lines where invoice_id = new.id and removed_at is null) then
+      raise check_violation using constraint = 'invoices_has_lines';
+    end if;
+    new.sent_at := app.clock();
+    new.sent_by := app.actor_id();
+    new.date_issued := app.company_day();
+    if new.total_cents = 0 then new.status := 'paid'; end if;
+  elsif old.status = 'written_off' and new.status = 'sent' then
+    new.status := case when new.paid_cents > 0 then 'partially_paid' else 'sent' end;
+    new.status_reason := null;
+  elsif not (new.status = 'void' and old.status in ('draft', 'sent', 'paid')
+    or new.status = 'written_off' and old.status in ('sent', 'partially_paid')) then
+    raise check_violation using constraint = 'invoices_status_step';
+  end if;
+  return new;
+end $$;
+create trigger guard_invoice before update on invoices for each row execute function app.guard_invoice();
+
+-- The sums that the cards show, and the number that the customer has.
+create function app.follow_invoice() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  number constant integer := (select max(invoice_number) from public.invoices where customer_id = new.customer_id and status <> 'void');
+begin
+  insert into public.invoice_sums (kind, city_code, day, count, cents)
+    select kind, city_code, day, sum(n), sum(cents) from (
+      select 'issued' as kind, new.city_code, date_trunc('month', new.date_issued)::date as day, 1 as n, new.total_cents as cents
+        where new.status in ('sent', 'partially_paid', 'paid')
+      union all select 'issued', old.city_code, date_trunc('month', old.date_issued)::date, -1, -old.total_cents
+        where tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid', 'paid')
+      union all select 'open', new.city_code, new.date_due, 1, new.open_cents where new.status in ('sent', 'partially_paid')
+      union all select 'open', old.city_code, old.date_due, -1, -old.open_cents
+        where tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid')) changed
+    group by kind, city_code, day having sum(n) <> 0 or sum(cents) <> 0 order by kind, city_code, day
+  on conflict (kind, city_code, day) do update set count = invoice_sums.count + excluded.count, cents = invoice_sums.cents + excluded.cents;
+  if tg_op = 'INSERT' or new.status <> old.status then
+    update public.customers set invoice_number = number where id = new.customer_id and invoice_number is distinct from number;
+  end if;
+  -- What a void invoice billed can be billed again.
+  if tg_op = 'UPDATE' and new.status = 'void' and old.status <> 'void' then
+    update public.invoice_sources s set released_at = now() from public.invoice_lines l
+      where l.id = s.line_id and l.invoice_id = new.id and s.released_at is null;
+  end if;
+  return null;
+end $$;
+create trigger follow_invoice after insert or update on invoices for each row execute function app.follow_invoice();
+
+-- The number of a customer follows from their invoices; written by hand it may be only while there is none.
+create function app.keep_invoice_number() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if app.actor_id() is not null and pg_trigger_depth() = 1
+    and exists (select from public.invoices where customer_id = new.id and status <> 'void') then
+    raise check_violation using constraint = 'customers_invoice_number_follows';
+  end if;
+  return new;
+end $$;
+create trigger keep_invoice_number before update of invoice_number on customers for each row
+  when (new.invoice_number is distinct from old.invoice_number) execute function app.keep_invoice_number();
+
+-- The four cards, for staff: USD cents and how many, of a location or of all.
+create function app.invoice_cards(city text, out issued_cents bigint, out issued_count bigint, out pending_cents bigint, out pending_count bigint,
+  out overdue_cents bigint, out overdue_count bigint, out month_cents bigint, out month_count bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(sum(s.cents) filter (where s.kind = 'issued'), 0), coalesce(sum(s.count) filter (where s.kind = 'issued'), 0),
+    coalesce(sum(s.cents) filter (where s.kind = 'open' and s.day >= d.today), 0), coalesce(sum(s.count) filter (where s.kind = 'open' and s.day >= d.today), 0),
+    coalesce(sum(s.cents) filter (where s.kind = 'open' and s.day < d.today), 0), coalesce(sum(s.count) filter (where s.kind = 'open' and s.day < d.today), 0),
+    coalesce(sum(s.cents) filter (where s.kind = 'issued' and s.day = date_trunc('month', d.today)), 0),
+    coalesce(sum(s.count) filter (where s.kind = 'issued' and s.day = date_trunc('month', d.today)), 0)
+  from app.company_day() d (today) left join public.invoice_sums s on city is null or s.city_code = city
+  where (select app.is_staff()) group by d.today
+$$;
+grant execute on function app.invoice_cards to api;

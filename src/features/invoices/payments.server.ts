@@ -1,0 +1,70 @@
+import { ORPCError } from '@orpc/server'
+import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { invoice } from '#features/invoices/invoices.ts'
+import { newPayment, reversal } from '#features/invoices/payments.ts'
+import { lockCustomer } from '#features/jobs/opening.server.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Invoices']
+
+/** The customer follows what was paid: all of it closes them, less makes them billed again. */
+async function customerFollows(db: Database, customer_id: string, before: string, after: string) {
+  if (before === after) return
+  if (after !== 'paid') return before === 'paid' ? advanceCustomer(db, customer_id, 'invoice sent') : undefined
+  const open = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', 'in', ['draft', 'sent', 'partially_paid'])
+    .executeTakeFirst()
+  if (!open) await advanceCustomer(db, customer_id, 'all invoices paid')
+}
+
+export const record = allow('payments.record')
+  .route({
+    method: 'POST',
+    path: '/payments',
+    summary: 'Record a payment',
+    description:
+      'Money that came, or went back as a refund. USD cents; the day is the company’s. The invoice becomes partially paid or paid, and its customer follows. The same `id` twice records one; 409 if the contents differ. 400 for more than what is open, for a day to come, or if the invoice was not sent. 404 if it does not exist.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newPayment)
+  .output(invoice)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const { customer_id } = await oneInvoice(db, input.invoice_id)
+    await lockCustomer(db, customer_id)
+    const before = await oneInvoice(db, input.invoice_id)
+    if (!(await firstTime(db, 'payments', input, await actor()))) return before
+    await db.insertInto('payments').values(input).execute()
+    const after = await oneInvoice(db, input.invoice_id)
+    await customerFollows(db, customer_id, before.status, after.status)
+    return after
+  })
+
+export const reverse = allow('payments.record')
+  .route({
+    method: 'POST',
+    path: '/payments/{id}/reverse',
+    summary: 'Reverse a payment',
+    description:
+      'For a mistake, with a reason: it stays in the list and counts no more. 400 if it was reversed before, or if a refund would be left without it. 404 if it does not exist.',
+    tags,
+  })
+  .input(reversal)
+  .output(invoice)
+  .handler(async ({ input: { id, reason }, context: { db } }) => {
+    const found = await db.selectFrom('payments').select('invoice_id').where('id', '=', id).executeTakeFirst()
+    if (!found) throw new ORPCError('NOT_FOUND', { message: 'Payment not found' })
+    const { customer_id } = await oneInvoice(db, found.invoice_id)
+    await lockCustomer(db, customer_id)
+    const before = await oneInvoice(db, found.invoice_id)
+    await db.updateTable('payments').set({ reverse_reason: reason }).where('id', '=', id).execute()
+    const after = await oneInvoice(db, found.invoice_id)
+    await customerFollows(db, customer_id, before.status, after.status)
+    return after
+  })
