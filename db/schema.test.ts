@@ -102,7 +102,7 @@ const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'contract
 
 it('has a message for every constraint a person can run into', async () => {
   const named = await breaking(`select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
-    and conrelid::regclass::text not in ('installation', 'locations') and conname not in ${reachedByNobody}
+    and conrelid::regclass::text not in ('installation', 'locations', 'invoice_numbers') and conname not in ${reachedByNobody}
     union select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid
     where indisunique and not indisprimary and c.relnamespace = 'public'::regnamespace and i.indexrelid::regclass::text not in ${reachedByNobody}`)
   expect(named.filter((name) => !(name in constraintMessages))).toEqual([])

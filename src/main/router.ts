@@ -44,6 +44,7 @@ import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
 import * as closing from '#features/jobs/closing.server.ts'
 import * as drafts from '#features/invoices/drafts.server.ts'
 import { constraintMessages as invoiceConstraints } from '#features/invoices/invoices.ts'
+import * as issuing from '#features/invoices/issuing.server.ts'
 import * as invoices from '#features/invoices/invoices.server.ts'
 import { constraintMessages as paymentConstraints } from '#features/invoices/payments.ts'
 import * as payments from '#features/invoices/payments.server.ts'
@@ -123,7 +124,7 @@ export const router = {
   hours,
   imports: { ...imports, ...equipmentImports },
   invitations,
-  invoices: { ...invoices, ...drafts, ...seenInvoices },
+  invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices },
   jobs: { ...jobs, ...closing },
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadOutcomes },

@@ -35,7 +35,8 @@ end $$;
 create trigger sum_added after insert on invoice_lines referencing new table as changed for each statement execute function app.sum_invoices();
 create trigger sum_changed after update on invoice_lines referencing new table as changed for each statement execute function app.sum_invoices();
 
--- What stands behind a line. Each belongs to the invoice's job, is finished, and stands on one living invoice only.
+-- What stands behind a line. Each belongs to the invoice's job, is finished, and stands on one living invoice only. Its record is locked before,
+-- else two who bill it at once would wait for each other in the index until the deadlock is found.
 grant select on invoice_sources to api;
 grant insert (id, line_id, kind, time_record_id, placement_id, days, billed, assumed) on invoice_sources to api;
 create policy "staff see all" on invoice_sources for select to api using ((select app.is_staff()));
@@ -54,14 +55,14 @@ begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
   select i.job_id into job from public.invoice_lines l join public.invoices i on i.id = l.invoice_id where l.id = new.line_id;
   if new.kind = 'rental' then
-    select * into placement from public.placements where id = new.placement_id for share;
+    select * into placement from public.placements where id = new.placement_id for no key update;
     new.billed := upper(new.days) - lower(new.days);
     if placement.job_id is distinct from job or placement.voided_at is not null then
       raise check_violation using constraint = 'invoice_sources_of_job';
     end if;
     return new;
   end if;
-  select * into record from public.time_records where id = new.time_record_id for share;
+  select * into record from public.time_records where id = new.time_record_id for no key update;
   if record.job_id is distinct from job or record.deleted_at is not null or record.clock_out_time is null
     or (new.kind = 'miles' and record.vehicle_id is null) then
     raise check_violation using constraint = 'invoice_sources_of_job';

@@ -96,7 +96,7 @@ export async function oneInvoice(db: Database, id: string): Promise<Invoice> {
   const ofLine = Map.groupBy(behind, ({ line_id }) => line_id)
   return {
     ...header,
-    lines: found.map((line) => ({ ...line, sources: (ofLine.get(line.id) ?? []).map(({ line_id: _, ...source }) => source) })),
+    lines: found.map((line) => ({ ...line, sources: ofLine.get(line.id) ?? [] })),
     payments: paid,
   }
 }

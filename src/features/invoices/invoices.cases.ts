@@ -50,7 +50,7 @@ export const cases: Cases = {
     'payments.reverse': async (company) => ({ id: await newPaymentRow(company), ...reason }),
   },
   otherwise: {
-    'invoices.create': () => ({ begun_at: 'invoices' }),
+    'invoices.create': () => ({ job_id: newId() }),
     'payments.record': () => ({ reference: 'Otherwise' }),
   },
   ids: { invoices: 'invoice', payments: 'payment' },
@@ -59,7 +59,14 @@ export const cases: Cases = {
     invoice: async (house) => {
       const of = {
         ...{ customer_id: await house.row('customer'), job_id: await house.row('job'), labor_rate_cents: 6500 },
-        ...{ local_tax_percent: 8.5, state_tax_percent: 0, date_due: '2026-04-04', date_issued: '2026-03-04', created_by: house.staff },
+        ...{
+          local_tax_percent: 8.5,
+          state_tax_percent: 0,
+          date_due: '2026-04-04',
+          date_issued: '2026-03-04',
+          total_cents: 100,
+          created_by: house.staff,
+        },
       }
       const sent = { status: 'sent', sent_at: '2026-03-04T12:00:00Z', sent_by: house.staff }
       return house.several('invoices', {
@@ -109,9 +116,21 @@ export const cases: Cases = {
           select gen_random_uuid(), id, 'rental', '${rows[0]!.id}', '[1,2]', 2 from invoice_lines where invoice_id = '${draft}'`
       },
       update: `update invoice_sources set billed = 1`,
-      some: `insert into invoice_sources (id, line_id, kind, placement_id, days, billed, created_by)
-        select gen_random_uuid(), l.id, 'rental', p.id, '[1,2]', 2, null from placements p
-        join invoices i on i.job_id = p.job_id join invoice_lines l on l.invoice_id = i.id limit 1`,
+      some: `do $$ declare line uuid; stay placements; draft uuid := gen_random_uuid(); begin
+        select * into stay from placements where voided_at is null limit 1;
+        insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due)
+          select draft, customer_id, id, draft, 6500, 8.5, 0, '2026-03-03' from jobs where id = stay.job_id;
+        insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
+          values (gen_random_uuid(), draft, 0, 'equipment', 'X', 1, 1) returning id into line;
+        insert into invoice_sources (id, line_id, kind, placement_id, days, billed) values (gen_random_uuid(), line, 'rental', stay.id, '[1,2]', 2); end $$`,
+    },
+    invoice_numbers: {
+      insert: `insert into invoice_numbers (last_number) values (1)`,
+      update: `update invoice_numbers set last_number = 1`,
+    },
+    invoice_sums: {
+      insert: `insert into invoice_sums (kind, city_code, day) values ('open', '01', '2026-03-03')`,
+      update: `update invoice_sums set cents = 0`,
     },
     payments: {
       insert: async (company) => `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
@@ -123,7 +142,7 @@ export const cases: Cases = {
   },
   functions: {
     company_day: [`app.company_day() is not null`, [true]],
-    invoice_cards: [`(select count(*)::int from app.invoice_cards(null))`, [0]],
+    invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],
     search_invoices: [`app.search_invoices('{a}')`, []],
   },

@@ -49,6 +49,5 @@ const shown: Shows[string] = [
 ]
 export const shows: Shows = {
   invoices: shown,
-  payments: shown,
   unbilled: shown,
 }

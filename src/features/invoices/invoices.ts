@@ -87,7 +87,7 @@ export const invoice = invoiceRow.extend({
 export type Invoice = z.infer<typeof invoice>
 
 /** An invoice as its customer and their claims agent see it. */
-export const seenInvoice = invoiceRow.omit({ job_id: true, folder_number: true }).extend({ paid_cents: z.int() })
+export const seenInvoice = invoiceRow.omit({ job_id: true, folder_number: true, insurance_company: true }).extend({ paid_cents: z.int() })
 export type SeenInvoice = z.infer<typeof seenInvoice>
 
 export const PAGE_SIZE = 50

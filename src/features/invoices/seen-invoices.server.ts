@@ -8,19 +8,17 @@ import { allow } from '#server/procedure.ts'
 const tags = ['Invoices']
 
 /** What was sent, the newest first; the policies say whose. Without what staff wrote about it. */
-const seen = async (db: Database) => {
-  const found = await invoiceRows(db)
+const seen = (db: Database) =>
+  invoiceRows(db)
     .select(sql<number>`i.paid_cents::float8`.as('paid_cents'))
     .where('i.sent_at', 'is not', null)
     .orderBy('i.invoice_number', 'desc')
     .execute()
-  return found.map(({ job_id: _, folder_number: __, ...row }) => row)
-}
 
 export const mine = allow('invoices.mine')
   .route({
     method: 'GET',
-    path: '/my/invoices',
+    path: '/my-invoices',
     summary: 'List my invoices',
     description: 'A customer’s own that were sent, newest first: what they come to, what was paid and what is open, in USD cents.',
     tags,
@@ -31,7 +29,7 @@ export const mine = allow('invoices.mine')
 export const granted = allow('invoices.granted')
   .route({
     method: 'GET',
-    path: '/granted/invoices',
+    path: '/granted-invoices',
     summary: 'List invoices shown to me',
     description: 'What management shows a claims agent of the customers they have access to, newest first. USD cents.',
     tags,

@@ -12,6 +12,7 @@ const typed = (billing: Pick<Settings, (typeof fields)[number]>) => ({
   local_tax_percent: String(billing.local_tax_percent),
   state_tax_percent: String(billing.state_tax_percent),
   invoice_due_days: String(billing.invoice_due_days),
+  first_invoice_number: String(billing.first_invoice_number),
 })
 
 /** What invoices begin with; each can be changed on the invoice itself. */
@@ -30,6 +31,11 @@ export function BillingForm({ settings }: { settings: Settings }) {
         <TextInput {...field('state_tax_percent')} rightSection="%" />
         <TextInput {...field('invoice_due_days')} {...inDays} />
       </SimpleGrid>
+      <TextInput
+        {...field('first_invoice_number')}
+        inputMode="numeric"
+        description="Set it if you invoiced elsewhere before. No new invoice gets a lower number."
+      />
     </EditForm>
   )
 }

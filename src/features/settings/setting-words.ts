@@ -24,6 +24,7 @@ export const settingWords = {
   local_tax_percent: ['Local tax', percent],
   state_tax_percent: ['State tax', percent],
   invoice_due_days: ['Due days', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
+  first_invoice_number: 'First invoice number',
   signing_days: ['Days to sign', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   rental_day_rule: ['Rental days', (value) => rentalDayRules[value as RentalDayRule] ?? value],
   is_best_rate: ['Bill the best of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],

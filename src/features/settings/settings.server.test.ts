@@ -35,6 +35,7 @@ const money = {
   local_tax_percent: 8.125,
   state_tax_percent: 4,
   invoice_due_days: 14,
+  first_invoice_number: 2001,
 }
 /** Saves settings as their page does: with what they are at this moment. */
 const edit = async <Change extends object>(api: Api, change: Change) => api.settings.edit(await edited(company, 'settings', change))

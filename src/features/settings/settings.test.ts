@@ -76,6 +76,7 @@ describe('billing as it is typed', () => {
     local_tax_percent: '8.5',
     state_tax_percent: '0',
     invoice_due_days: '30',
+    first_invoice_number: '5001',
   }
 
   it('is what the server takes', () => {
@@ -86,6 +87,7 @@ describe('billing as it is typed', () => {
       local_tax_percent: 8.5,
       state_tax_percent: 0,
       invoice_due_days: 30,
+      first_invoice_number: 5001,
     })
     expect(sections.billing.parse(meant)).toEqual(meant)
   })
@@ -108,6 +110,7 @@ describe('billing as it is typed', () => {
     ['state_tax_percent', ''],
     ['invoice_due_days', '366'],
     ['invoice_due_days', '1.5'],
+    ['first_invoice_number', '0'],
   ])('is refused at %s for %j', (field, value) => expect(complaints(billingForm, { ...typed, [field]: value })).toEqual([field]))
 })
 

@@ -63,6 +63,10 @@ export const sections = {
       .int('Due days must be a whole number')
       .min(0, 'Due days cannot be negative')
       .max(365, 'Due days can be 365 at most'),
+    first_invoice_number: z
+      .int('The number must be a whole number')
+      .min(1, 'The number must be 1 to 99,999,999')
+      .max(99_999_999, 'The number must be 1 to 99,999,999'),
   }),
   signing: z.strictObject({
     signing_days: z
@@ -97,7 +101,8 @@ export const settingsChange = z
   .partial()
 export type SettingsChange = z.output<typeof settingsChange>
 
-const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days } = sections.billing.shape
+const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days, first_invoice_number } =
+  sections.billing.shape
 const days = (limit: z.ZodType<number, number>) => typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(limit)
 const rate = (tax: z.ZodType<number, number>) => typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
 
@@ -108,6 +113,7 @@ export const billingForm = z.strictObject({
   local_tax_percent: rate(local_tax_percent),
   state_tax_percent: rate(state_tax_percent),
   invoice_due_days: days(invoice_due_days),
+  first_invoice_number: typedNumber(wholeNumberOf, 'Enter a whole number').pipe(first_invoice_number),
 })
 
 export const signingForm = z.strictObject({ signing_days: days(sections.signing.shape.signing_days) })

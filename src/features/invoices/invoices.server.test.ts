@@ -1,0 +1,282 @@
+import { safe } from '@orpc/client'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import type { DraftLine } from '#features/invoices/invoice-lines.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+import { laborLines, rentalLines } from '#features/invoices/proposed-lines.ts'
+import { plainLine, plainPayment } from '#features/invoices/invoices.cases.ts'
+import { billableJob, worked } from '#testing/billable-rows.ts'
+import { useCompany } from '#testing/company.ts'
+import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
+import { freeCustomer, newJob } from '#testing/rows.ts'
+
+const company = useCompany()
+const as = (caller: 1 | 2 | 3) => company.as(caller)
+/** What a refused call says. */
+const said = async (call: Promise<unknown>) => (await safe(call)).error?.message ?? 'ok'
+const dayOf = (at: string) => at.slice(0, 10)
+const made = (job_id: string, caller: 1 | 3 = 3) => as(caller).invoices.create({ id: newId(), job_id, begun_at: 'job' })
+const save = (invoice: Invoice, lines: DraftLine[], more: object = {}, caller: 1 | 3 = 3) =>
+  as(caller).invoices.save({
+    ...{ id: invoice.id, was: invoice.revision, revision: newId(), date_due: invoice.date_due, comment: invoice.comment, lines },
+    ...{ local_tax_percent: invoice.local_tax_percent, state_tax_percent: invoice.state_tax_percent },
+    ...more,
+  })
+const free = (more: Partial<DraftLine> = {}): DraftLine => ({ ...(plainLine as DraftLine), sources: [], id: newId(), ...more })
+/** A line that is there as it is saved again. */
+const wordsOf = ({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }: Invoice['lines'][number]) => ({
+  ...{ id, section, item_number, description, quantity, unit, unit_price_cents, taxable, sources: [] },
+})
+/** All that a job was not billed for, as lines. */
+async function everything(invoice: Invoice) {
+  const left = await as(3).unbilled.list({ invoice_id: invoice.id })
+  const lines = [
+    ...laborLines(left.hours, 'person', invoice.labor_rate_cents, dayOf),
+    ...left.rental.flatMap((stay) => rentalLines(stay, left.is_best_rate)),
+  ]
+  return lines.map((line) => ({ ...line, id: newId() }))
+}
+const statusOf = async (id: string) =>
+  (
+    await company.owner.query<{ contract_status: string; invoice_number: number | null }>(
+      'select contract_status, invoice_number::integer from customers where id = $1',
+      [id],
+    )
+  ).rows[0]!
+
+describe('a draft', () => {
+  it('has the next number, the company’s taxes and due date, and the rate of where it was begun; its customer waits for billing', async () => {
+    const job = await newJob(company)
+    const one = await made(job)
+    const two = await as(1).invoices.create({ id: newId(), customer_id: one.customer_id, begun_at: 'invoices' })
+    expect([one.labor_rate_cents, two.labor_rate_cents, one.local_tax_percent, one.state_tax_percent]).toEqual([6500, 7500, 8.5, 0])
+    expect([one.status, two.job_id, two.invoice_number]).toEqual(['draft', job, one.invoice_number + 1])
+    expect(Date.parse(one.date_due) - Date.parse(one.date_issued)).toBe(30 * 86_400_000)
+    expect(await statusOf(one.customer_id)).toEqual({ contract_status: 'pending_billing', invoice_number: two.invoice_number })
+  })
+
+  it('for a customer without a job makes a closed one', async () => {
+    const one = await as(1).invoices.create({ id: newId(), customer_id: await freeCustomer(company), begun_at: 'invoices' })
+    expect(await as(1).jobs.read({ id: one.job_id })).toMatchObject({ description: 'Invoice job', status: 'closed' })
+  })
+
+  it('starts at a higher number once that is set, and never at a lower one', async () => {
+    const job = await newJob(company)
+    await company.owner.query('update settings set first_invoice_number = 5001')
+    expect((await made(job)).invoice_number).toBe(5001)
+    await company.owner.query('update settings set first_invoice_number = 1001')
+    expect((await made(job)).invoice_number).toBe(5002)
+  })
+
+  it('is saved as a whole, and shows who saved in between', async () => {
+    const one = await made(await newJob(company))
+    const lines = [free(), free({ description: 'Discount', unit_price_cents: -1000, taxable: false })]
+    const saved = await save(one, lines, { comment: 'Net 30' })
+    expect(saved).toMatchObject({
+      subtotal_cents: 9000,
+      taxable_cents: 10_000,
+      local_tax_cents: 850,
+      state_tax_cents: 0,
+      total_cents: 9850,
+      comment: 'Net 30',
+    })
+    expect(await said(save(one, [free()], {}, 1))).toContain('Someone else just changed this')
+    // The answer was lost: the same save again changes nothing.
+    const again = { revision: newId() }
+    const twice = [await save(saved, [lines[0]!], again), await save(saved, [lines[0]!], again)]
+    expect(twice[0]).toEqual(twice[1])
+    expect(twice[0]!.lines.map(({ id }) => id)).toEqual([lines[0]!.id])
+  })
+
+  it('is edited by no one once it was sent', async () => {
+    const one = await made(await newJob(company))
+    expect(await said(as(3).invoices.markSent({ id: one.id }))).toContain('add at least one item')
+    const sent = await save(one, [free()]).then(({ id }) => as(3).invoices.markSent({ id }))
+    expect(sent).toMatchObject({ status: 'sent', open_cents: 10_850 })
+    expect(await said(save(sent, []))).toContain('was sent')
+    for (const edit of [`update invoices set comment = 'X' where id = $1`, `update invoice_lines set quantity = 2 where invoice_id = $1`])
+      await expect(asApi(edit, sent.id)).rejects.toMatchObject({ constraint: 'invoices_draft_only' })
+    expect((await statusOf(one.customer_id)).contract_status).toBe('billed')
+  })
+
+  it('whose discounts are more than its items is not sent', async () => {
+    const one = await made(await newJob(company))
+    await save(one, [free({ unit_price_cents: -1 })])
+    expect(await said(as(3).invoices.markSent({ id: one.id }))).toContain('Discounts are more')
+  })
+})
+
+/** As a manager who runs SQL by hand. */
+async function asApi(text: string, id: string) {
+  await company.owner.query('begin')
+  try {
+    await company.owner.query(`select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`)
+    await company.owner.query(text, [id])
+  } finally {
+    await company.owner.query('rollback')
+  }
+}
+
+describe('what is billed', () => {
+  it('is offered once, with its proof, and again after a void', async () => {
+    const { job_id } = await billableJob(company)
+    const one = await made(job_id)
+    const saved = await save(one, await everything(one))
+    expect(saved.lines.map(({ section, quantity, total_cents }) => [section, quantity, total_cents])).toEqual([
+      ['labor', 4, 26_000],
+      ['equipment', 3, 22_500],
+    ])
+    expect(saved.lines.flatMap(({ sources }) => sources.map(({ kind, billed, corrected }) => [kind, billed, corrected]))).toEqual([
+      ['hours', 7200, false],
+      ['hours', 7200, false],
+      ['rental', 3, false],
+    ])
+    const supplement = await made(job_id)
+    expect(await everything(supplement)).toEqual([])
+    await as(3).invoices.void({ id: one.id, reason: 'Wrong job' })
+    expect(await everything(supplement)).toHaveLength(2)
+  })
+
+  it('is each hour and rental day once, whoever of two is first, and numbers have no gap, 50 times', async () => {
+    const rounds = await Promise.all(Array.from({ length: 50 }, () => billableJob(company)))
+    const numbers: number[] = []
+    for (const { job_id, records, placement } of rounds) {
+      const drafts = await Promise.all([made(job_id), made(job_id, 1)])
+      numbers.push(...drafts.map(({ invoice_number }) => invoice_number))
+      const lines = await everything(drafts[0])
+      const fresh = () => lines.map((line) => ({ ...line, id: newId() }))
+      const ended = await Promise.all([said(save(drafts[0], fresh())), said(save(drafts[1], fresh()))])
+      expect(ended.filter((end) => end === 'ok')).toHaveLength(1)
+      const { rows } = await company.owner.query<{ count: number }>(
+        `select count(*)::integer as count from invoice_sources where released_at is null and (time_record_id = any($1) or placement_id = $2)`,
+        [records, placement],
+      )
+      expect(rows[0]!.count).toBe(3)
+    }
+    const sorted = numbers.toSorted((one, other) => one - other)
+    expect(sorted.map((number) => number - sorted[0]!)).toEqual(Array.from({ length: 100 }, (_, n) => n))
+  })
+
+  it('is no more than its records show, nor another job’s, nor a deleted record', async () => {
+    const { job_id, records } = await billableJob(company)
+    const one = await made(job_id)
+    const sources = [{ kind: 'hours' as const, time_record_id: records[0]! }]
+    const labor = (more: Partial<DraftLine> = {}) => free({ section: 'labor', unit: 'hour', quantity: 2, sources, ...more })
+    expect(await said(save(one, [labor({ quantity: 2.01 })]))).toContain('more than its records show (2)')
+    const other = await made((await billableJob(company)).job_id)
+    expect(await said(save(other, [labor()]))).toContain('for another job')
+    await company.owner.query(`update time_records set deleted_at = now(), reason = 'Twice' where id = $1`, [records[0]])
+    expect(await said(save(one, [labor()]))).toContain('was deleted')
+  })
+
+  it('is pointed out where it was corrected afterwards', async () => {
+    const { job_id, records } = await billableJob(company)
+    const saved = await made(job_id).then(async (one) => save(one, await everything(one)))
+    await company.owner.query(`update time_records set clock_out_time = clock_out_time - interval '30 minutes' where id = $1`, [records[0]])
+    const { lines } = await as(3).invoices.read({ id: saved.id })
+    expect(lines.flatMap(({ sources }) => sources).filter(({ corrected }) => corrected)).toMatchObject([{ time_record_id: records[0] }])
+  })
+
+  it('an employee bills their own hours, and a manager’s invoice tells them the day of a colleague’s, not the hour', async () => {
+    const job_id = await newJob(company)
+    await worked(company, job_id, [399])
+    const one = await made(job_id, 1)
+    expect((await as(1).unbilled.list({ invoice_id: one.id })).hours).toEqual([])
+    const saved = await save(one, await everything(one))
+    const seen = async (caller: 1 | 3) => (await as(caller).invoices.read({ id: saved.id })).lines[0]!.sources[0]!
+    expect((await seen(3)).ended_at).not.toBeNull()
+    expect((await seen(1)).ended_at).toBeNull()
+    // What stands on it stays when they save its words.
+    const kept = await save(saved, [{ ...free(), ...wordsOf(saved.lines[0]!), description: 'Labor' }], {}, 1)
+    expect(kept.lines[0]).toMatchObject({ description: 'Labor', quantity: 2, sources: [{ billed: 7200 }] })
+  })
+})
+
+describe('payments', () => {
+  const pay = (invoice_id: string, amount_cents: number, more: object = {}) =>
+    as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents, ...more } as never)
+
+  it('make it partially paid, then paid, and close the customer; a reversed one opens it again', async () => {
+    const id = await newSentInvoice(company)
+    expect(await pay(id, 4000)).toMatchObject({ status: 'partially_paid', paid_cents: 4000, open_cents: 6000 })
+    expect(await said(pay(id, 6001))).toContain('more than what is open')
+    const paid = await pay(id, 6000, { payer: 'owner' })
+    expect(paid).toMatchObject({ status: 'paid', open_cents: 0 })
+    expect((await statusOf(paid.customer_id)).contract_status).toBe('closed_and_paid')
+    expect(await pay(id, 500, { kind: 'refund' })).toMatchObject({ status: 'partially_paid', paid_cents: 9500 })
+    const last = paid.payments.at(-1)!
+    expect(await said(as(3).invoices.void({ id, reason: 'No' }))).toContain('Reverse or refund them first')
+    const reversed = await as(3).payments.reverse({ id: last.id, reason: 'Bounced' })
+    expect(reversed).toMatchObject({ status: 'partially_paid', paid_cents: 3500 })
+    expect(await said(as(3).payments.reverse({ id: last.id, reason: 'Again' }))).toContain('already reversed')
+    expect((await statusOf(paid.customer_id)).contract_status).toBe('billed')
+  })
+
+  it('are taken for what was sent only, and not for a day to come', async () => {
+    expect(await said(pay(await newDraft(company), 1))).toContain('Send the invoice first')
+    expect(await said(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' }))).toContain('in the future')
+  })
+
+  it('leave a written-off invoice with what was paid of it', async () => {
+    const id = await newSentInvoice(company)
+    await pay(id, 4000)
+    const off = await as(3).invoices.writeOff({ id, reason: 'Bankrupt' })
+    expect(off).toMatchObject({ status: 'written_off', paid_cents: 4000, open_cents: 0, status_reason: 'Bankrupt' })
+    expect((await statusOf(off.customer_id)).contract_status).toBe('closed_not_paid')
+    expect(await as(3).invoices.reopen({ id })).toMatchObject({ status: 'partially_paid', open_cents: 6000, status_reason: null })
+  })
+})
+
+it('the cards are the sums of the invoices at every moment of 500 random events', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, () => newDraft(company)))
+  let seed = 20_261_123
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  const status = (to: string) => `update invoices set status = '${to}', status_reason = 'Random' where id = $1`
+  const pay = () => `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
+    values (gen_random_uuid(), $1, '2026-03-03', ${1 + random(9000)}, 'check', 'owner')`
+  const events = [
+    ...[() => status('sent'), () => status('sent'), pay, pay, pay, () => status('written_off'), () => status('void')],
+    () =>
+      `update payments set reverse_reason = 'Bounced' where id = (select id from payments where invoice_id = $1 and reversed_at is null limit 1)`,
+    () => `update invoices set date_due = app.company_day() + ${random(3) - 1} where id = $1 and status = 'draft'`,
+  ]
+  const sql = async (text: string, values: unknown[] = []) => (await company.owner.query<Record<string, string>>(text, values)).rows[0]
+  await sql('begin')
+  await sql(`select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`)
+  let done = 0
+  for (let n = 0; n < 500; n++) {
+    await sql('savepoint event')
+    try {
+      await sql(events[random(events.length)]!(), [ids[random(ids.length)]])
+      done++
+    } catch {
+      await sql('rollback to savepoint event')
+    }
+    const counted = await sql(`select
+        coalesce(sum(total_cents) filter (where status in ('sent', 'partially_paid', 'paid')), 0)::text as issued_cents,
+        count(*) filter (where status in ('sent', 'partially_paid', 'paid'))::text as issued_count,
+        coalesce(sum(open_cents) filter (where date_due >= app.company_day()), 0)::text as pending_cents,
+        count(*) filter (where date_due >= app.company_day() and status in ('sent', 'partially_paid'))::text as pending_count,
+        coalesce(sum(open_cents) filter (where date_due < app.company_day()), 0)::text as overdue_cents,
+        count(*) filter (where date_due < app.company_day() and status in ('sent', 'partially_paid'))::text as overdue_count,
+        coalesce(sum(total_cents) filter (where status in ('sent', 'partially_paid', 'paid')
+          and date_trunc('month', date_issued) = date_trunc('month', app.company_day())), 0)::text as month_cents,
+        count(*) filter (where status in ('sent', 'partially_paid', 'paid')
+          and date_trunc('month', date_issued) = date_trunc('month', app.company_day()))::text as month_count from invoices`)
+    expect(await sql('select * from app.invoice_cards(null)')).toEqual(counted)
+  }
+  await sql('rollback')
+  expect(done).toBeGreaterThan(100)
+})
+
+it('the list is searched by number and customer, and filtered', async () => {
+  const one = await made(await newJob(company))
+  const found = async (query: object) => (await as(1).invoices.list(query)).rows.map(({ id }) => id)
+  expect(await found({ q: `INV-${one.invoice_number}` })).toEqual([one.id])
+  expect(await found({ q: 'A B', status: 'draft', customer_id: one.customer_id })).toEqual([one.id])
+  expect(await found({ job_id: one.job_id, status: 'overdue' })).toEqual([])
+  const sent = await newSentInvoice(company)
+  await company.owner.query(`update invoices set date_due = '2020-01-01' where id = $1`, [sent])
+  expect(await found({ status: 'overdue' })).toContain(sent)
+  expect(await found({ status: 'open', from: '2999-01-01' })).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
+import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import type { CustomerEvent } from '#features/customers/status-advance.ts'
+import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { constraintMessages, ending, invoice } from '#features/invoices/invoices.ts'
+import { lockCustomer } from '#features/jobs/opening.server.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+import { rowId } from '#values/text.ts'
+
+const tags = ['Invoices']
+
+/** Moves an invoice to another status, as the database lets it (invoices.sql), and its customer with it. */
+async function moveTo(
+  db: Database,
+  id: string,
+  status: 'sent' | 'void' | 'written_off',
+  event: CustomerEvent | null,
+  status_reason?: string,
+) {
+  const { customer_id, status: standing } = await oneInvoice(db, id)
+  await lockCustomer(db, customer_id)
+  // Pressed twice, or an answer that was lost.
+  if (standing === status) return oneInvoice(db, id)
+  await db
+    .updateTable('invoices')
+    .set({ status, ...(status_reason && { status_reason }) })
+    .where('id', '=', id)
+    .execute()
+  if (event) await advanceCustomer(db, customer_id, event)
+  return oneInvoice(db, id)
+}
+const living = async (db: Database, id: string, where: 'open' | 'any') => {
+  const { customer_id } = await db.selectFrom('invoices').select('customer_id').where('id', '=', id).executeTakeFirstOrThrow()
+  let others = db.selectFrom('invoices').select('id').where('customer_id', '=', customer_id).where('id', '<>', id)
+  others = where === 'open' ? others.where('status', 'in', ['draft', 'sent', 'partially_paid']) : others.where('status', '<>', 'void')
+  return (await others.executeTakeFirst()) !== undefined
+}
+
+export const markSent = allow('invoices.issue')
+  .route({
+    method: 'POST',
+    path: '/invoices/{id}/sent',
+    summary: 'Mark an invoice as sent',
+    description:
+      'For one that goes out on paper: it is issued today and can’t be edited any more; its customer becomes billed and sees it. Repeating it changes nothing. 400 without lines, or if it is not a draft. 404 if it does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(invoice)
+  .handler(({ input: { id }, context: { db } }) => moveTo(db, id, 'sent', 'invoice sent'))
+
+// Named so because `void` is a word of the language.
+const voided = allow('invoices.issue')
+  .route({
+    method: 'POST',
+    path: '/invoices/{id}/void',
+    summary: 'Void an invoice',
+    description:
+      'With a reason. Its number stays; what it billed can be billed again. Repeating it changes nothing. 400 if payments were recorded: reverse or refund them first. 404 if it does not exist.',
+    tags,
+  })
+  .input(ending)
+  .output(invoice)
+  .handler(async ({ input: { id, reason }, context: { db } }) => {
+    await oneInvoice(db, id)
+    return moveTo(db, id, 'void', (await living(db, id, 'any')) ? null : 'only invoice voided', reason)
+  })
+export { voided as void }
+
+export const writeOff = allow('invoices.issue')
+  .route({
+    method: 'POST',
+    path: '/invoices/{id}/write-off',
+    summary: 'Write an invoice off',
+    description:
+      'With a reason: what is still open will not be paid. What was paid stays. Repeating it changes nothing. 400 if nothing is open on it; 404 if it does not exist.',
+    tags,
+  })
+  .input(ending)
+  .output(invoice)
+  .handler(async ({ input: { id, reason }, context: { db } }) => {
+    await oneInvoice(db, id)
+    return moveTo(db, id, 'written_off', (await living(db, id, 'open')) ? null : 'invoice written off, none open', reason)
+  })
+
+export const reopen = allow('invoices.issue')
+  .route({
+    method: 'POST',
+    path: '/invoices/{id}/reopen',
+    summary: 'Reopen a written-off invoice',
+    description: 'It is open again for what was not paid. 400 if it is not written off; 404 if it does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(invoice)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { status } = await oneInvoice(db, id)
+    if (status !== 'written_off') throw new ORPCError('BAD_REQUEST', { message: constraintMessages.invoices_status_step.message })
+    return moveTo(db, id, 'sent', 'invoice sent')
+  })

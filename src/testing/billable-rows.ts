@@ -1,0 +1,42 @@
+import { v7 as newId } from 'uuid'
+import type { Company } from '#testing/company.ts'
+import { newUnit } from '#testing/equipment-rows.ts'
+import { colleague, idOf, newJob } from '#testing/rows.ts'
+
+/** A job that a colleague worked on for so many hours a day, on each of these days ago, made by the owner of the database; answers the records' ids. */
+export async function worked(company: Company, job_id: string, daysAgo: readonly number[], hours = 2) {
+  const person = await colleague(company)
+  const ids: string[] = []
+  for (const days of daysAgo)
+    ids.push(
+      await idOf(
+        company,
+        `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, clocked_in_at, clocked_out_at)
+         select $1, $2, $3, at, at + make_interval(hours => $5), at, at + make_interval(hours => $5)
+         from (select date_trunc('day', now()) - make_interval(days => $4) as at) t returning id`,
+        [newId(), person, job_id, days, hours],
+      ),
+    )
+  return ids
+}
+
+/** A unit at $75.00 a day that stood there for so many days, until now. */
+export async function stood(company: Company, job_id: string, days: number) {
+  const unit = await newUnit(company, 'LGR 7000XLi')
+  await company.owner.query('update equipment set rental_rate_daily_cents = 7500 where id = $1', [unit])
+  return idOf(
+    company,
+    `insert into placements (id, equipment_id, job_id, room, placed_at)
+     values ($1, $2, $3, 'Basement', now() - make_interval(days => $4) + interval '1 hour') returning id`,
+    [newId(), unit, job_id, days],
+  )
+}
+
+/** A job with two records of two hours, and a unit that stood for three days. */
+export async function billableJob(company: Company) {
+  const job_id = await newJob(company)
+  // Days of their own, since no one works at two places at once.
+  const days = [++lastDay, ++lastDay]
+  return { job_id, records: await worked(company, job_id, days), placement: await stood(company, job_id, 3) }
+}
+let lastDay = 400
