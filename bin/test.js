@@ -79,8 +79,11 @@ await Promise.all([
   withBrowser && build(),
 ])
 await tests(first, ['rules', 'server'])
-// What asks no date answers the same at any: twelve minutes are what a person waits for all of it.
-if (second && withBrowser && filters.length === 0) await tests(second, ['rules', 'server'], leanOnDates)
-if (withBrowser) await tests(second ?? first, ['browser'])
+// What asks no date answers the same at any: twelve minutes are what a person waits for all of it. Beside the first journeys, which mostly wait
+// for servers to start.
+await Promise.all([
+  second && withBrowser && filters.length === 0 && tests(second, ['rules', 'server'], leanOnDates),
+  withBrowser && tests(second ?? first, ['browser']),
+])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -87,7 +87,8 @@ it('the dashboard fits one and a half screens of a desk and two of a phone, for 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   const onSite = await newColleague(await beside('admin'))
-  const desk = { location: '01', viewport: { width: 1280, height: 860 } } as const
+  // A location that no other test works at: what they leave to do would be lines here.
+  const desk = { location: '07', viewport: { width: 1280, height: 860 } } as const
   const ofColleague = await beside(undefined, desk)
   await signInAs(ofColleague, onSite)
   await ofColleague.goto('/dashboard')

@@ -210,6 +210,8 @@ it('a status set from its badge and an edit are seen by a colleague without relo
   const choose = async (place: Locator, status: string) => {
     await place.getByRole('button', { name: /^Status of/ }).click()
     await page.getByRole('menuitem', { name: status, exact: true }).click()
+    // It takes the focus back when it is gone, from what was opened before that.
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
   }
   await choose(row(page, name), 'Active Equipment Picked Up')
   await row(page, name).getByText('Active Equipment Picked Up').waitFor()
