@@ -15,6 +15,20 @@ const shaping = ({ text }: Run) => (/^[\p{Script=Latin}\p{Script=Common}\p{Scrip
 const widthOf = (doc: Doc, text: string, size: number, weight: Weight = 'regular') =>
   typefaceRuns(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, shaping(run)), 0)
 
+/** No letter that is read is narrower than this part of its size. */
+const NARROWEST = 0.125
+
+/** How many letters of a word fit, at least one: searched by halves, since a word may have a thousand. */
+function fitting(doc: Doc, word: string, size: number, width: number, weight: Weight) {
+  let [fits, most] = [1, Math.min(word.length - 1, Math.ceil(width / size / NARROWEST))]
+  while (fits < most) {
+    const half = Math.ceil((fits + most) / 2)
+    if (widthOf(doc, word.slice(0, half), size, weight) <= width) fits = half
+    else most = half - 1
+  }
+  return fits
+}
+
 /** Lines no wider than that; a word that is wider by itself is cut. */
 export function wrapped(doc: Doc, text: string, size: number, width: number, weight: Weight = 'regular') {
   const lines: string[] = []
@@ -28,8 +42,7 @@ export function wrapped(doc: Doc, text: string, size: number, width: number, wei
       }
       if (line) lines.push(line)
       while (word.length > 1 && widthOf(doc, word, size, weight) > width) {
-        let fits = word.length - 1
-        while (fits > 1 && widthOf(doc, word.slice(0, fits), size, weight) > width) fits--
+        const fits = fitting(doc, word, size, width, weight)
         lines.push(word.slice(0, fits))
         word = word.slice(fits)
       }

@@ -1,0 +1,114 @@
+import type { InvoicePaper } from '#features/invoices/invoice-paper.ts'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import { COLUMN, INK, LINE_HEIGHT, LINE, MARGIN, QUIET, type Sheet } from '#features/papers/starter-sheet.server.ts'
+import type { Weight } from '#server/typeface.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { shownPhone } from '#values/phone.ts'
+import { shownDay } from '#values/times.ts'
+
+interface Block {
+  x: number
+  width: number
+}
+const [NAME, TITLE]: [Block, Block] = [
+  { x: MARGIN, width: 300 },
+  { x: MARGIN + 316, width: COLUMN - 316 },
+]
+const [PERSON, LOSS, DATES]: [Block, Block, Block] = [
+  { x: MARGIN, width: 156 },
+  { x: MARGIN + 172, width: 176 },
+  { x: MARGIN + 364, width: COLUMN - 364 },
+]
+const FACT = 62
+
+/** Draws below one another, beginning where the sheet is, and says where it ended. */
+function writer(sheet: Sheet, { x, width }: Block) {
+  let y = sheet.y()
+  return {
+    y: () => y,
+    say: (
+      tag: 'H1' | 'H2' | 'P',
+      text: string | null,
+      size: number,
+      { weight = 'regular', color = INK, right = false, after = 2 }: Said = {},
+    ) => {
+      if (!text) return
+      sheet.say(tag, text, weight, size, { x, y, width, color, right })
+      y += sheet.heightOf(text, weight, size, width) + after
+    },
+    /** A name and beside it what it is, read as one; what there is not is not mentioned. */
+    fact: (name: string, text: string | null, weight: Weight = 'regular') => {
+      if (!text) return
+      const at = { y, color: INK, gap: 1 }
+      const lines = sheet.linesOf(text, weight, 8.5, width - FACT)
+      sheet.root.add(
+        sheet.doc.struct('P', {}, () => {
+          sheet.write([name], 'regular', 8.5, { ...at, x, width: FACT, color: QUIET })
+          sheet.write(lines, weight, 8.5, { ...at, x: x + FACT, width: width - FACT })
+        }),
+      )
+      y += lines.length * (8.5 * LINE_HEIGHT + 1) + 2.5
+    },
+  }
+}
+interface Said {
+  weight?: Weight
+  color?: string
+  right?: boolean
+  after?: number
+}
+
+const notes = { draft: 'DRAFT: not issued yet', void: 'VOID: not to be paid' } as const
+
+function drawLetterhead(sheet: Sheet, paper: InvoicePaper) {
+  const [company, title] = [writer(sheet, NAME), writer(sheet, TITLE)]
+  const quiet = { color: QUIET, after: 1.5 }
+  company.say('P', paper.company_name, 15, { weight: 'bold', after: 4 })
+  company.say('P', paper.company_address, 8.5, quiet)
+  const site = paper.website_url?.replace(/^https:\/\//, '').replace(/\/$/, '') ?? null
+  company.say('P', [paper.company_phone && shownPhone(paper.company_phone), site].filter(Boolean).join(' · '), 8.5, quiet)
+  title.say('H1', `Invoice ${shownNumber(paper.invoice_number)}`, 18, { weight: 'bold', right: true, after: 4 })
+  const note = notes[paper.status as keyof typeof notes] as string | undefined
+  title.say('P', note ?? null, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
+  sheet.skip(Math.max(company.y(), title.y()) - sheet.y() + 12)
+  const y = sheet.y()
+  sheet.decorate(() =>
+    sheet.doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + COLUMN, y)
+      .lineWidth(1)
+      .strokeColor(LINE)
+      .stroke(),
+  )
+  sheet.skip(14)
+}
+
+const dayOrNone = (day: string | null) => day && shownDay(day)
+
+function drawParties(sheet: Sheet, paper: InvoicePaper) {
+  const [person, loss, dates] = [writer(sheet, PERSON), writer(sheet, LOSS), writer(sheet, DATES)]
+  const heading = { weight: 'bold', after: 5 } as const
+  person.say('H2', 'Bill to', 10.5, heading)
+  person.say('P', paper.customer_name, 9.5, { weight: 'bold' })
+  person.say('P', paper.customer_address, 8.5)
+  loss.say('H2', 'Loss and claim', 10.5, heading)
+  loss.fact('Job', paper.job_description)
+  loss.fact('Folder', paper.folder_number)
+  loss.fact('Date of loss', dayOrNone(paper.date_of_loss))
+  loss.fact('Insurer', paper.insurance_company)
+  loss.fact('Claim', paper.claim_number)
+  loss.fact('Policy', paper.policy_number)
+  loss.fact('Adjuster', paper.adjuster_name)
+  dates.say('H2', 'Payment', 10.5, heading)
+  dates.fact('Issued', shownDay(paper.date_issued))
+  dates.fact('Due', shownDay(paper.date_due))
+  dates.fact('Total', shownDollars(paper.total_cents))
+  dates.fact('Open', shownDollars(paper.open_cents), 'bold')
+  sheet.skip(Math.max(person.y(), loss.y(), dates.y()) - sheet.y())
+}
+
+/** Who bills, who is billed, for what loss, and when it is due. */
+export function drawHead(sheet: Sheet, paper: InvoicePaper) {
+  drawLetterhead(sheet, paper)
+  drawParties(sheet, paper)
+}
