@@ -332,6 +332,30 @@ export interface Invitations {
   role: number | null;
 }
 
+export interface InvoiceLetters {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * When it was given up.
+   */
+  failed_at: string | null;
+  id: string;
+  invoice_id: string;
+  kind: Generated<string>;
+  /**
+   * Of auth.letters, where what it said is forgotten once it is sent.
+   */
+  letter_id: string | null;
+  message: string;
+  recipient: string;
+  recipient_kind: string;
+  /**
+   * When our mail server took it.
+   */
+  sent_at: string | null;
+  subject: string;
+}
+
 export interface InvoiceLines {
   created_at: Generated<string>;
   created_by: string | null;
@@ -355,6 +379,15 @@ export interface InvoiceLines {
 export interface InvoiceNumbers {
   id: Generated<boolean>;
   last_number: Generated<number>;
+}
+
+export interface InvoicePapers {
+  created_at: Generated<string>;
+  file_id: string | null;
+  invoice_id: string;
+  record: Json;
+  sha256: string | null;
+  size: Int8 | null;
 }
 
 export interface Invoices {
@@ -774,9 +807,21 @@ export interface Settings {
   first_invoice_number: Generated<number>;
   google_guarantee_url: string | null;
   home_depot_pro_url: string | null;
+  /**
+   * On invoices: where checks go, the bank account.
+   */
+  how_to_pay: string | null;
   id: Generated<boolean>;
   iicrc_url: string | null;
+  /**
+   * On the letterhead of invoices.
+   */
+  invoice_address: string | null;
   invoice_due_days: Generated<number>;
+  /**
+   * So many days after it was due an invoice that is open is reminded of by email, once; null where it is not.
+   */
+  invoice_reminder_days: number | null;
   /**
    * Bill the best of daily, weekly (7 days) and monthly (30 days) rates, else the daily rate.
    */
@@ -796,6 +841,8 @@ export interface Settings {
    */
   long_out_days: Generated<number>;
   lowes_pro_url: string | null;
+  payment_link_url: string | null;
+  payment_terms: string | null;
   phone: string | null;
   /**
    * Elapsed days rounded up, or each calendar day that is touched.
@@ -809,6 +856,14 @@ export interface Settings {
   state_tax_percent: Generated<Numeric>;
   time_zone: Generated<string>;
   website_url: string | null;
+}
+
+export interface SettingsNotices {
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  fields: string[];
+  id: Generated<string>;
+  told_at: string | null;
 }
 
 export interface Signers {
@@ -1253,8 +1308,10 @@ export interface DB {
   grants: Grants;
   installation: Installation;
   invitations: Invitations;
+  invoice_letters: InvoiceLetters;
   invoice_lines: InvoiceLines;
   invoice_numbers: InvoiceNumbers;
+  invoice_papers: InvoicePapers;
   invoice_sources: InvoiceSources;
   invoice_sums: InvoiceSums;
   invoices: Invoices;
@@ -1278,6 +1335,7 @@ export interface DB {
   security_events: SecurityEvents;
   service_intervals: ServiceIntervals;
   settings: Settings;
+  settings_notices: SettingsNotices;
   signers: Signers;
   signing_steps: SigningSteps;
   signings: Signings;

@@ -28,7 +28,8 @@ const MINE = OURS + BUILD.version
 /** How long a page may be on its way before the kept one is shown, in ms. */
 const PATIENCE = 4000
 /** What the server answers by itself, and what may take long. */
-const outside = /^\/(api|rpc|live|pictures|files|samples|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$/
+const outside =
+  /^\/(api|rpc|live|pictures|files|samples|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$|^\/invoices\/[^/]+\/pdf$/
 
 async function fill() {
   const cache = await caches.open(MINE)

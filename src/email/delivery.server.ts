@@ -1,13 +1,35 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type Transporter, createTransport } from 'nodemailer'
 import type { Work } from '#server/queue.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
 
 interface Waiting {
   recipient: string
   subject: string
   body_text: string
   body_html: string
+  /** What goes with it. */
+  file_id: string | null
+  file_sha256: string | null
+  file_name: string | null
+}
+
+interface Settings {
+  smtpUrl?: string | undefined
+  from: string
+  folder: string
+  /** Where lies what goes with a letter. */
+  storage?: () => Promise<Pick<Storage, 'read'>>
+}
+
+/** The file that goes with a letter. One that is not there keeps the letter waiting, and it is tried again. */
+async function attached({ file_id, file_sha256, file_name }: Waiting, storage: Settings['storage']) {
+  if (file_id === null) return []
+  const found = await (await storage?.())?.read(originalKey(file_id, file_sha256!))
+  if (!found) throw new Error('The file that goes with it is not there.')
+  return [{ filename: file_name!, contentType: 'application/pdf', content: await buffer(found.stream) }]
 }
 
 /** How long the mail server may take, in ms: to be reached, to greet, and to say nothing. */
@@ -17,12 +39,14 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Delivers the letters that procedures put into auth.letters, one after the other: by SMTP, or into a folder of .eml files where there is
  * none. What a letter said is forgotten once it is sent or given up.
  */
-export function delivery({ smtpUrl, from, folder }: { smtpUrl?: string | undefined; from: string; folder: string }): Work {
+export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   const transport: Transporter = createTransport(smtpUrl ? { url: smtpUrl, ...patience } : { streamTransport: true, buffer: true })
   if (!smtpUrl) mkdirSync(folder, { recursive: true, mode: 0o700 })
 
-  const send = async (id: string, { recipient, subject, body_text, body_html }: Waiting) => {
-    const letter = { from, to: recipient, subject, text: body_text, html: body_html, messageId: `<${id}@dryline>` }
+  const send = async (id: string, waiting: Waiting) => {
+    const { recipient, subject, body_text, body_html } = waiting
+    const attachments = await attached(waiting, storage)
+    const letter = { from, to: recipient, subject, text: body_text, html: body_html, messageId: `<${id}@dryline>`, attachments }
     const made = (await transport.sendMail(letter).catch(refused)) as { message?: Buffer }
     if (made.message) writeFileSync(join(folder, `${Date.now()}-${id}.eml`), made.message, { mode: 0o600 })
   }

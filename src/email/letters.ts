@@ -185,6 +185,33 @@ export const servicesLetter = (company: string, href: string, lines: string[]) =
     button: { label: 'Open Fleet Services', href },
   })
 
+/** To administrators: what customers pay by was changed, a line for each setting. */
+export const paymentDetailsLetter = (company: string, href: string, by: string, at: string, fields: string[]) =>
+  letter({
+    company,
+    subject: 'Payment details were changed',
+    lines: [`${by} changed settings that customers pay by, ${at}:`, ...fields],
+    button: { label: 'Open Settings', href },
+    small: ['If you did not expect this, check the history at the end of Settings and change your password.'],
+  })
+
+/** To who pays an invoice, which is attached: the sender's own words, then what is due. */
+export const invoiceLetter = (
+  company: string,
+  subject: string,
+  message: string,
+  facts: string[],
+  href: string | null,
+  phone: string | null,
+) =>
+  letter({
+    company,
+    subject,
+    lines: [...message.split('\n').filter((line) => line.trim() !== ''), ...facts],
+    ...(href !== null && { button: { label: 'Pay online', href } }),
+    small: ['The invoice is attached as a PDF.', questions(phone)],
+  })
+
 export interface Asked {
   company: string
   /** Of the signer. */

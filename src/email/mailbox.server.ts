@@ -24,6 +24,7 @@ async function letterIn(folder: string, file: string) {
     date: new Date(Number(file.split('-')[0])),
     text: mail.text ?? '',
     html: mail.html ?? '',
+    attachments: mail.attachments.flatMap(({ filename }) => filename ?? []),
   }
 }
 
@@ -165,7 +166,7 @@ export function mailboxPages(folder: string) {
         nonceOf(c as never),
         html`<p><a href="/mailbox">All emails</a></p>
           <h1>${letter.subject}</h1>
-          <p><small>to ${letter.to}, ${when(letter.date)}</small></p>
+          <p><small>to ${letter.to}, ${when(letter.date)}${letter.attachments.map((name) => `, attached: ${name}`).join('')}</small></p>
           <iframe title="Email" src="/mailbox/${raw(file)}/html"></iframe>`,
       ),
     )

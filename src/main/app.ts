@@ -16,6 +16,7 @@ import { customerExport } from '#features/customers/customer-export.server.ts'
 import { equipmentExport } from '#features/equipment/equipment-export.server.ts'
 import { servicesCalendar } from '#features/vehicles/services-calendar-export.server.ts'
 import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
+import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { equipmentLabels } from '#features/equipment/labels-export.server.ts'
 import { samplePapers } from '#features/contracts/sample-paper.server.ts'
 import { fileBytes } from '#features/files/file-bytes.server.ts'
@@ -163,6 +164,7 @@ export function createApp(parts: Parts) {
   app.route('/files', fileBytes(contextFor, storage))
   app.route('/signing-file', signingFile(contextFor, storage))
   app.route('/samples', samplePapers(contextFor, storage))
+  app.route('/invoices', invoicePdf(contextFor, storage))
   app.route('/exports', photosZip(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())

@@ -1,7 +1,9 @@
 import { delivery } from '#email/delivery.server.ts'
+import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
 import { escalation } from '#features/leads/leads.later.ts'
 import { openSeal } from '#features/sealing/installation-certificate.server.ts'
 import { serviceReminders } from '#features/vehicles/service-reminders.later.ts'
+import { paymentNotices } from '#features/settings/payment-notices.later.ts'
 import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
 import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
 import { sealing } from '#features/signings/signings.later.ts'
@@ -27,13 +29,20 @@ function opened<Thing>(open: () => Promise<Thing>) {
 }
 
 /** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (features/files). */
-export const later = ({ mail, baseUrl, storage, seal }: Settings): Record<string, Work> => ({
-  letters: delivery(mail),
-  'uncalled leads': escalation(baseUrl),
-  seals: sealing({ baseUrl, storage: opened(() => storageAt(storage)), seal: opened(() => openSeal(seal)) }),
-  'signing letters': signingLetters(baseUrl),
-  'signings to chase': signingChase,
-  'vehicle papers to renew': expiryNotices(baseUrl),
-  'vehicles due for service': serviceReminders(baseUrl),
-  'what has expired': sweep,
-})
+export const later = ({ mail, baseUrl, storage: where, seal }: Settings): Record<string, Work> => {
+  const storage = opened(() => storageAt(where))
+  return {
+    letters: delivery({ ...mail, storage }),
+    'uncalled leads': escalation(baseUrl),
+    seals: sealing({ baseUrl, storage, seal: opened(() => openSeal(seal)) }),
+    'signing letters': signingLetters(baseUrl),
+    'signings to chase': signingChase,
+    'invoice papers': invoicePapers(storage),
+    'invoice letters': invoiceLetters(storage),
+    'invoices to remind of': invoiceReminders,
+    'payment details changed': paymentNotices(baseUrl),
+    'vehicle papers to renew': expiryNotices(baseUrl),
+    'vehicles due for service': serviceReminders(baseUrl),
+    'what has expired': sweep,
+  }
+}

@@ -45,6 +45,8 @@ import * as closing from '#features/jobs/closing.server.ts'
 import * as drafts from '#features/invoices/drafts.server.ts'
 import { constraintMessages as invoiceConstraints } from '#features/invoices/invoices.ts'
 import * as issuing from '#features/invoices/issuing.server.ts'
+import { constraintMessages as invoiceLetterConstraints } from '#features/invoices/invoice-letters.ts'
+import * as invoiceSending from '#features/invoices/invoice-sending.server.ts'
 import * as invoices from '#features/invoices/invoices.server.ts'
 import { constraintMessages as paymentConstraints } from '#features/invoices/payments.ts'
 import * as payments from '#features/invoices/payments.server.ts'
@@ -124,7 +126,7 @@ export const router = {
   hours,
   imports: { ...imports, ...equipmentImports },
   invitations,
-  invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices },
+  invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing },
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadOutcomes },
@@ -177,6 +179,7 @@ export const constraintMessages = {
   ...folderNoteConstraints,
   ...grantConstraints,
   ...invoiceConstraints,
+  ...invoiceLetterConstraints,
   ...paymentConstraints,
   ...jobConstraints,
   ...kitConstraints,

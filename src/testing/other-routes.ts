@@ -4,6 +4,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /readyz': 'Anyone',
   'ALL /uploads/*': 'Roles that may send files; own uploads only',
   'GET /files/:id/:which': 'Who may see the photo, document, contract or unit it belongs to; 404 to others',
+  'GET /invoices/:id/pdf': 'Staff; customers and claims agents of invoices they see; 404 to others',
   'GET /samples/:id': 'Staff; 404 to others',
   'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
   'POST /exports/photos.zip': 'Staff, after a step-up',

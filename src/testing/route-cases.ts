@@ -43,6 +43,8 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
         ]
       }),
     ),
+  'GET /invoices/:id/pdf': (rows) =>
+    rows('invoice').flatMap((id) => [get(`/invoices/${id}/pdf`), get(`/invoices/${id}/pdf?download`), head(`/invoices/${id}/pdf`)]),
   'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
   'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
   'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],

@@ -72,6 +72,7 @@ const ofQueue = [
     'fail_task',
     'fleet_plan',
     'hold_tasks',
+    'keep_invoice_paper',
     'keep_seal',
     'let_go_tasks',
     'letter_sent',
@@ -79,8 +80,9 @@ const ofQueue = [
     'put_back_task',
     'queues',
   ],
-  ...['read_letter', 'read_seal', 'read_signing_letter', 'send_signing_letter', 'sweep', 'take_task'],
-  ...['tell_of_vehicles', 'uncalled_lead', 'untold_expiries'],
+  ...['read_invoice_letter', 'read_invoice_paper', 'read_letter', 'read_seal', 'read_settings_notice', 'read_signing_letter'],
+  ...['remind_of_invoices', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
+  ...['tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
 ]
 
 describe('the functions of the owner', () => {

@@ -37,6 +37,11 @@ export const cases: Cases = {
       return { id, was: id, revision: newId(), ...taxes, date_due: '2026-12-31', comment: 'Net 30', lines: [{ ...plainLine, id: newId() }] }
     },
     'invoices.markSent': async (company) => ({ id: await newDraft(company) }),
+    'invoices.send': async (company) => ({
+      ...{ id: newId(), invoice_id: await newDraft(company), subject: 'Invoice', message: 'Here it is.' },
+      recipients: [{ kind: 'customer', email: 'customer@example.com' }],
+    }),
+    'invoices.letters': async (company) => ({ id: await newSentInvoice(company) }),
     'invoices.void': async (company) => ({ id: await newSentInvoice(company), ...reason }),
     'invoices.writeOff': async (company) => ({ id: await newSentInvoice(company), ...reason }),
     'invoices.reopen': async (company) => {
@@ -51,6 +56,7 @@ export const cases: Cases = {
   },
   otherwise: {
     'invoices.create': () => ({ job_id: newId() }),
+    'invoices.send': () => ({ subject: 'Otherwise' }),
     'payments.record': () => ({ reference: 'Otherwise' }),
   },
   ids: { invoices: 'invoice', payments: 'payment' },
@@ -132,6 +138,18 @@ export const cases: Cases = {
       insert: `insert into invoice_sums (kind, city_code, day) values ('open', '01', '2026-03-03')`,
       update: `update invoice_sums set cents = 0`,
     },
+    invoice_papers: {
+      insert: async (company) => `insert into invoice_papers (invoice_id, record) values ('${await newDraft(company)}', '{}')`,
+      update: `update invoice_papers set record = '{}'`,
+      some: `insert into invoice_papers (invoice_id, record) select id, '{}' from invoices where sent_at is not null`,
+    },
+    invoice_letters: {
+      insert: async (company) => `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
+        values (gen_random_uuid(), '${await newSentInvoice(company)}', 'customer', 'a@example.com', 'X', 'X')`,
+      update: `update invoice_letters set subject = 'X'`,
+      some: `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
+        select gen_random_uuid(), id, 'customer', 'a@example.com', 'X', 'X' from invoices where sent_at is not null`,
+    },
     payments: {
       insert: async (company) => `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
         values (gen_random_uuid(), '${await newSentInvoice(company)}', '2026-03-03', 1, 'check', 'owner')`,
@@ -141,6 +159,8 @@ export const cases: Cases = {
     },
   },
   functions: {
+    invoice_paper: [`(app.invoice_paper(gen_random_uuid())).status`, [null]],
+    invoice_record: [`app.invoice_record(gen_random_uuid())`, [null]],
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],

@@ -15,6 +15,7 @@ export const tables: Tables = {
     update: capabilities['invoices.draft'],
   },
   invoice_sources: { select: capabilities['invoices.list'], insert: capabilities['invoices.draft'] },
+  invoice_letters: { select: capabilities['invoices.list'], insert: capabilities['invoices.issue'] },
   payments: {
     select: capabilities['invoices.list'],
     insert: capabilities['payments.record'],
@@ -28,6 +29,7 @@ const shown: Shows[string] = [
     'invoices',
     'invoice_lines',
     'invoice_sources',
+    'invoice_letters',
     'payments',
     'customers',
     'jobs',

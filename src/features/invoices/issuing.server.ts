@@ -1,36 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
-import type { CustomerEvent } from '#features/customers/status-advance.ts'
+import { moveTo } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
 import { constraintMessages, ending, invoice } from '#features/invoices/invoices.ts'
-import { lockCustomer } from '#features/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
 
-/** Moves an invoice to another status, as the database lets it (invoices.sql), and its customer with it. */
-async function moveTo(
-  db: Database,
-  id: string,
-  status: 'sent' | 'void' | 'written_off',
-  event: CustomerEvent | null,
-  status_reason?: string,
-) {
-  const { customer_id, status: standing } = await oneInvoice(db, id)
-  await lockCustomer(db, customer_id)
-  // Pressed twice, or an answer that was lost.
-  if (standing === status) return oneInvoice(db, id)
-  await db
-    .updateTable('invoices')
-    .set({ status, ...(status_reason && { status_reason }) })
-    .where('id', '=', id)
-    .execute()
-  if (event) await advanceCustomer(db, customer_id, event)
-  return oneInvoice(db, id)
-}
 const living = async (db: Database, id: string, where: 'open' | 'any') => {
   const { customer_id } = await db.selectFrom('invoices').select('customer_id').where('id', '=', id).executeTakeFirstOrThrow()
   let others = db.selectFrom('invoices').select('id').where('customer_id', '=', customer_id).where('id', '<>', id)

@@ -4,6 +4,7 @@ import { BadgesForm } from '#features/settings/badges-form.tsx'
 import { BillingForm } from '#features/settings/billing-form.tsx'
 import { CompanyForm } from '#features/settings/company-form.tsx'
 import { SettingsHistoryCard } from '#features/settings/history-card.tsx'
+import { InvoiceSettingsForm } from '#features/settings/invoice-settings-form.tsx'
 import { OfficesCard } from '#features/settings/offices-card.tsx'
 import { EquipmentSettingsForm } from '#features/settings/equipment-settings-form.tsx'
 import { SigningForm } from '#features/settings/signing-form.tsx'
@@ -38,6 +39,9 @@ export function SettingsPage() {
           </Section>
           <Section title="Billing">
             <BillingForm settings={data} />
+          </Section>
+          <Section title="Invoices">
+            <InvoiceSettingsForm settings={data} />
           </Section>
           <Section title="Signing">
             <SigningForm settings={data} />

@@ -14,6 +14,11 @@ export const cases: Cases = {
   },
   statements: {
     settings: { insert: 'insert into settings default values', update: `update settings set company_name = 'x'` },
+    settings_notices: {
+      insert: `insert into settings_notices (fields) values ('{phone}')`,
+      update: `update settings_notices set told_at = now()`,
+      some: `insert into settings_notices (fields) values ('{phone}')`,
+    },
     offices: {
       insert: `insert into offices (city_code) values ('22')`,
       update: `update offices set address = 'x'`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { percentOf, typedCents, typedNumber, wholeNumberOf } from '#values/amounts.ts'
+import { percentOf, typedCents, typedNumber, typedWholeOrNone, wholeNumberOf } from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
-import { optionalLine, requiredLine } from '#values/text.ts'
+import { optionalLine, optionalText, requiredLine } from '#values/text.ts'
 
 /** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
 export const badges = {
@@ -68,6 +68,17 @@ export const sections = {
       .min(1, 'The number must be 1 to 99,999,999')
       .max(99_999_999, 'The number must be 1 to 99,999,999'),
   }),
+  invoices: z.strictObject({
+    invoice_address: optionalText('Address', 300),
+    payment_terms: optionalText('Payment terms', 1000),
+    how_to_pay: optionalText('How to pay', 1000),
+    payment_link_url: link('Payment link'),
+    invoice_reminder_days: z
+      .int('Reminder days must be a whole number')
+      .min(1, 'Reminder days must be 1 at least')
+      .max(365, 'Reminder days can be 365 at most')
+      .nullable(),
+  }),
   signing: z.strictObject({
     signing_days: z
       .int('Days to sign must be a whole number')
@@ -92,6 +103,7 @@ export const settingsChange = z
     ...sections.company.shape,
     ...sections.badges.shape,
     ...sections.billing.shape,
+    ...sections.invoices.shape,
     ...sections.signing.shape,
     ...sections.equipment.shape,
     ...sections.walk_round.shape,
@@ -114,6 +126,11 @@ export const billingForm = z.strictObject({
   state_tax_percent: rate(state_tax_percent),
   invoice_due_days: days(invoice_due_days),
   first_invoice_number: typedNumber(wholeNumberOf, 'Enter a whole number').pipe(first_invoice_number),
+})
+
+export const invoiceSettingsForm = z.strictObject({
+  ...sections.invoices.shape,
+  invoice_reminder_days: typedWholeOrNone('Enter a whole number of days').pipe(sections.invoices.shape.invoice_reminder_days),
 })
 
 export const signingForm = z.strictObject({ signing_days: days(sections.signing.shape.signing_days) })
@@ -142,6 +159,7 @@ export type PublicSettings = z.infer<typeof publicSettings>
 export const settings = z.object({
   ...publicSettings.shape,
   ...sections.billing.shape,
+  ...sections.invoices.shape,
   ...sections.signing.shape,
   ...sections.equipment.shape,
   ...sections.walk_round.shape,
@@ -160,6 +178,11 @@ export const constraintMessages = {
   settings_long_out_days_range: { field: 'long_out_days', message: 'Days out must be 1 to 365' },
   settings_expiry_notice_days_range: { field: 'expiry_notice_days', message: 'Days must be 1 to 365' },
   settings_signing_days: { field: 'signing_days', message: 'Days to sign must be 1 to 90' },
+  settings_invoice_address_length: { field: 'invoice_address', message: 'Address is too long: at most 300 characters' },
+  settings_payment_terms_length: { field: 'payment_terms', message: 'Payment terms is too long: at most 1000 characters' },
+  settings_how_to_pay_length: { field: 'how_to_pay', message: 'How to pay is too long: at most 1000 characters' },
+  settings_payment_link_is_https: { field: 'payment_link_url', message: 'Payment link must be a link that starts with https://' },
+  settings_invoice_reminder_days_range: { field: 'invoice_reminder_days', message: 'Reminder days must be 1 to 365' },
   settings_only_one: { message: 'There is one row of settings.' },
   offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },
   offices_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },

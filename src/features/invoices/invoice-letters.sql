@@ -1,0 +1,99 @@
+-- The letters an invoice was sent with: management writes them, and they stay as they were written.
+grant select, insert (id, invoice_id, recipient_kind, recipient, subject, message) on invoice_letters to api;
+create policy "staff see all" on invoice_letters for select to api using ((select app.is_staff()));
+create policy "management sends" on invoice_letters for insert to api with check ((select app.is_management()));
+create trigger announce after insert or update or delete or truncate on invoice_letters
+  for each statement execute function app.announce();
+create trigger sign before insert on invoice_letters for each row execute function app.sign_row();
+
+create function app.guard_invoice_letter() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (select status from public.invoices where id = new.invoice_id for no key update) in ('draft', 'void') then
+    raise check_violation using constraint = 'invoice_letters_invoice_was_issued';
+  end if;
+  return new;
+end $$;
+create trigger guard_invoice_letter before insert on invoice_letters for each row execute function app.guard_invoice_letter();
+
+create function app.enqueue_invoice_letter() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.enqueue('invoice letters', new.id, new.created_by);
+  return null;
+end $$;
+create trigger enqueue_invoice_letter after insert on invoice_letters for each row execute function app.enqueue_invoice_letter();
+
+-- A letter that was not queued yet, for who writes it; null where it was, or where the invoice was voided in between.
+create function app.read_invoice_letter(a_letter uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('invoice_id', l.invoice_id, 'invoice_number', i.invoice_number, 'subject', l.subject, 'message', l.message,
+    'total_cents', i.total_cents, 'open_cents', i.open_cents, 'date_due', i.date_due, 'company_name', s.company_name,
+    'company_phone', s.phone, 'payment_link_url', s.payment_link_url)
+  from public.invoice_letters l join public.invoices i on i.id = l.invoice_id cross join public.settings s
+  where l.id = a_letter and l.letter_id is null and l.failed_at is null and i.status not in ('draft', 'void')
+$$;
+grant execute on function app.read_invoice_letter to queue;
+
+-- It is queued with the paper as it was issued: both or neither, and once.
+create function app.send_invoice_letter(a_letter uuid, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l public.invoice_letters;
+  queued uuid := gen_random_uuid();
+begin
+  update public.invoice_letters set letter_id = queued where id = a_letter and letter_id is null returning * into l;
+  if not found then return; end if;
+  insert into auth.letters (id, recipient, subject, body_text, body_html, attachment_id, attachment_name)
+    select queued, l.recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html', p.file_id, f.name
+    from public.invoice_papers p join public.files f on f.id = p.file_id where p.invoice_id = l.invoice_id;
+  if not found then raise exception 'the paper of the invoice is not kept yet'; end if;
+end $$;
+grant execute on function app.send_invoice_letter to queue;
+
+-- What came of it.
+create function app.invoice_letter_sent() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.invoice_letters set sent_at = new.sent_at where letter_id = new.id;
+  return null;
+end $$;
+create trigger invoice_letter_sent after update of sent_at on auth.letters for each row
+  when (old.sent_at is null and new.sent_at is not null and new.attachment_id is not null) execute function app.invoice_letter_sent();
+
+create function app.invoice_letter_failed() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.invoice_letters set failed_at = now()
+  where sent_at is null and (new.kind = 'letters' and letter_id = new.subject or new.kind = 'invoice letters' and id = new.subject);
+  return null;
+end $$;
+create trigger invoice_letter_failed after update of due_at on tasks for each row
+  when (new.kind in ('letters', 'invoice letters') and new.due_at is null and old.due_at is not null) execute function app.invoice_letter_failed();
+
+-- By the calendar: what is open so many days after it was due is reminded of, once: those it was sent to, else the customer.
+create function app.remind_of_invoices(a_message text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  with due as (
+    select i.id, i.invoice_number, c.email from public.invoices i join public.customers c on c.id = i.customer_id cross join public.settings s
+    where i.status in ('sent', 'partially_paid') and i.date_due + s.invoice_reminder_days <= app.company_day()
+      and not exists (select from public.invoice_letters r where r.invoice_id = i.id and r.kind = 'reminder')
+  ), sent as (
+    select distinct on (l.invoice_id, l.recipient_kind) l.invoice_id, l.recipient_kind, l.recipient from public.invoice_letters l
+    where l.invoice_id in (select id from due) and l.failed_at is null order by l.invoice_id, l.recipient_kind, l.created_at desc
+  )
+  insert into public.invoice_letters (id, invoice_id, kind, recipient_kind, recipient, subject, message)
+  select gen_random_uuid(), d.id, 'reminder', coalesce(t.recipient_kind, 'customer'), coalesce(t.recipient, d.email),
+    'Reminder: invoice INV-' || d.invoice_number || ' is overdue', a_message
+  from due d left join sent t on t.invoice_id = d.id where coalesce(t.recipient, d.email) is not null
+  on conflict do nothing;
+end $$;
+grant execute on function app.remind_of_invoices to queue;

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { emailAddress, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
+
+export const recipientKinds = { customer: 'Customer', adjuster: 'Adjuster' } as const
+export type RecipientKind = keyof typeof recipientKinds
+const kind = z.enum(Object.keys(recipientKinds) as RecipientKind[])
+
+const words = { subject: requiredLine('Subject', 200), message: requiredText('Message', 4000) }
+const WHO = 'Choose who gets the invoice'
+
+/** Sends an invoice by email to one or both, each with a letter of their own. */
+export const newSending = z.strictObject({
+  id: newId,
+  invoice_id: rowId,
+  recipients: z
+    .array(z.strictObject({ kind, email: emailAddress }))
+    .min(1, WHO)
+    .max(2, WHO)
+    .refine((all) => new Set(all.map((one) => one.kind)).size === all.length, WHO),
+  ...words,
+})
+
+/** The same as it is typed. */
+export const sendingForm = z
+  .strictObject({
+    to_customer: z.boolean(),
+    customer_email: z.string(),
+    to_adjuster: z.boolean(),
+    adjuster_email: z.string(),
+    ...words,
+  })
+  .superRefine(({ to_customer, customer_email, to_adjuster, adjuster_email }, context) => {
+    if (!to_customer && !to_adjuster) context.addIssue({ code: 'custom', message: WHO, path: ['to_customer'] })
+    const check = (wanted: boolean, email: string, field: string) => {
+      const said = wanted && emailAddress.safeParse(email).error?.issues[0]?.message
+      if (said) context.addIssue({ code: 'custom', message: said, path: [field] })
+    }
+    check(to_customer, customer_email, 'customer_email')
+    check(to_adjuster, adjuster_email, 'adjuster_email')
+  })
+  .transform(({ to_customer, customer_email, to_adjuster, adjuster_email, subject, message }) => ({
+    recipients: [
+      ...(to_customer ? [{ kind: 'customer' as const, email: customer_email.trim() }] : []),
+      ...(to_adjuster ? [{ kind: 'adjuster' as const, email: adjuster_email.trim() }] : []),
+    ],
+    subject,
+    message,
+  }))
+
+/** A letter as it was sent, and how far it came. */
+export const invoiceLetter = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'reminder']),
+  recipient_kind: kind,
+  recipient: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  created_by_name: z.string().nullable().describe('Null for a reminder, which the calendar sends'),
+  created_at: z.string(),
+  sent_at: z.string().nullable().describe('When the mail server took it'),
+  failed_at: z.string().nullable().describe('When it was given up'),
+})
+export type InvoiceLetter = z.infer<typeof invoiceLetter>
+
+/** How far a letter came, in words. */
+export const letterState = ({ sent_at, failed_at }: Pick<InvoiceLetter, 'sent_at' | 'failed_at'>) =>
+  sent_at ? 'Sent' : failed_at ? 'Failed' : 'Sending'
+
+const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
+export const constraintMessages = {
+  invoice_letters_kind: { message: WHO },
+  invoice_letters_recipient_kind: { message: WHO },
+  invoice_letters_recipient_length: length('recipients', 'Email', 254),
+  invoice_letters_subject_length: length('subject', 'Subject', 200),
+  invoice_letters_message_length: length('message', 'Message', 4000),
+  invoice_letters_reminded_once: { message: 'They were already reminded of this invoice.' },
+  invoice_letters_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
+  invoice_papers_kept_whole: { message: 'The paper of the invoice is incomplete.' },
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { delivery } from '#email/delivery.server.ts'
+import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
+import { type Queue, startQueue } from '#server/queue.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+import { callers } from '#testing/fixtures.ts'
+import { newDraft } from '#testing/invoice-rows.ts'
+import { harold, idOf } from '#testing/rows.ts'
+import { shownPages } from '#testing/shown-pdf.ts'
+
+// The paper of an invoice and the letters it goes out with, through the real queue.
+
+const company = useCompany()
+const folder = mkdtempSync(join(tmpdir(), 'invoice-letters-'))
+const storage = () => Promise.resolve(company.storage)
+let queue: Queue
+beforeAll(() => {
+  const letters = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
+  const ours = { 'invoice papers': invoicePapers(storage), 'invoice letters': invoiceLetters(storage) }
+  queue = startQueue({ databaseUrl: company.queueUrl, works: { letters, ...ours } })
+})
+afterAll(async () => {
+  await queue.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => company.owner.query('delete from auth.letters; delete from tasks'))
+
+/** Writing a letter asks for its delivery. */
+const flush = async () => {
+  await queue.flush()
+  await queue.flush()
+}
+
+const pdfOf = async (id: string, caller: Parameters<typeof company.request>[1] = 1) => {
+  const answer = await company.request(`/invoices/${id}/pdf`, caller)
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+const saidBy = async (id: string) => (await shownPages((await pdfOf(id)).bytes)).map(({ said }) => said).join(' ')
+/** The emails that went out, the newest last. */
+const mail = async () =>
+  Promise.all(
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+  )
+const sending = (invoice_id: string, more: object = {}) => ({
+  ...{ id: newId(), invoice_id, subject: 'Your invoice', message: 'Hello,\nthank you for your trust.' },
+  recipients: [{ kind: 'customer' as const, email: 'zoe@example.com' }],
+  ...more,
+})
+
+it('is drawn once when it is issued, and has the same bytes ever after, whatever is changed', async () => {
+  const id = await newDraft(company)
+  expect(await saidBy(id)).toContain('DRAFT')
+  await company.as(2).invoices.markSent({ id })
+  const before = await pdfOf(id)
+  expect([before.status, before.type]).toEqual([200, 'application/pdf'])
+  await flush()
+  const { rows } = await company.owner.query<{ sha256: string; file_id: string; size: number }>(
+    'select p.sha256, p.file_id, f.size::int from invoice_papers p join files f on f.id = p.file_id where p.invoice_id = $1',
+    [id],
+  )
+  expect(rows).toMatchObject([{ sha256: createHash('sha256').update(before.bytes).digest('hex'), size: before.bytes.length }])
+  await company.owner.query(
+    `update customers set first_name = 'Someone Else' where id = (select customer_id from invoices where id = $1)`,
+    [id],
+  )
+  await company.owner.query(
+    `insert into tasks (kind, subject, lane, person, staff, due_at) values ('invoice papers', $1, 'queue', $1, true, now())`,
+    [id],
+  )
+  await flush()
+  const after = await pdfOf(id)
+  expect(after.bytes.equals(before.bytes)).toBe(true)
+  expect((await company.owner.query('select file_id from invoice_papers where invoice_id = $1', [id])).rows[0]).toEqual({
+    file_id: rows[0]!.file_id,
+  })
+  await company.as(2).invoices.void({ id, reason: 'Entered twice' })
+  expect(await saidBy(id)).toContain('VOID: not to be paid')
+})
+
+it('is read by staff, by its customer once it was sent, by a claims agent once it is shown, and by no one else', async () => {
+  const job = await idOf(
+    company,
+    `insert into jobs (id, customer_id, description, start_date, status, end_date) values ($1, $2, 'A', '2026-03-03', 'closed', '2026-03-09') returning id`,
+    [newId(), await harold(company)],
+  )
+  const id = await newDraft(company, job)
+  await company.owner.query(
+    `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
+     select $1, $2, id, now(), now() + interval '1 hour' from profiles where email = 'agent@demo.test'`,
+    [newId(), await harold(company)],
+  )
+  const seenBy = async () => {
+    const answers = await Promise.all(callers.map(async (caller) => [caller, (await pdfOf(id, caller)).status] as const))
+    for (const [caller, status] of answers) expect([200, 404], `${caller}`).toContain(status)
+    return answers.flatMap(([caller, status]) => (status === 200 ? [caller] : []))
+  }
+  expect(await seenBy()).toEqual([1, 2, 3, 4])
+  await company.as(2).invoices.markSent({ id })
+  expect(await seenBy()).toEqual([1, 2, 3, 4, 6])
+  await company.as(2).invoices.show({ id, visible_to_claims_agent: true })
+  expect(await seenBy()).toEqual([1, 2, 3, 4, 6, 8])
+  await queue.flush()
+  expect(await seenBy()).toEqual([1, 2, 3, 4, 6, 8])
+  await company.as(2).invoices.void({ id, reason: 'Entered twice' })
+  expect(await seenBy()).toEqual([1, 2, 3, 4, 6, 8])
+  const saved = await company.request(`/invoices/${id}/pdf?download`, 6)
+  expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename="INV-\d+\.pdf"$/)
+  expect((await company.request(`/invoices/${newId()}/pdf`, 1)).status).toBe(404)
+  expect((await company.request('/invoices/1001/pdf', 1)).status).toBe(404)
+})
+
+it('is sent by email to both, each with the PDF as it was issued, and what was sent is kept', async () => {
+  const id = await newDraft(company)
+  const recipients = [
+    { kind: 'customer' as const, email: 'zoe@example.com' },
+    { kind: 'adjuster' as const, email: 'feld@insurer.example' },
+  ]
+  const sent = sending(id, { recipients })
+  expect(await company.as(2).invoices.send(sent)).toMatchObject({ status: 'sent' })
+  expect(await outcome(company.as(2).invoices.send(sent))).toBe('ok')
+  expect(await outcome(company.as(2).invoices.send({ ...sent, subject: 'Another' }))).toBe('CONFLICT')
+  expect((await company.as(1).invoices.letters({ id })).map(({ sent_at }) => sent_at)).toEqual([null, null])
+  await flush()
+  const letters = await mail()
+  expect(letters.map(({ to }) => String(to![0]!.address)).toSorted()).toEqual(['feld@insurer.example', 'zoe@example.com'])
+  const { bytes } = await pdfOf(id)
+  const { invoice_number } = await company.as(1).invoices.read({ id })
+  for (const { subject, text, attachments } of letters) {
+    expect(subject).toBe('Your invoice')
+    expect(text).toContain('thank you for your trust.')
+    expect(text).toContain(`Invoice INV-${invoice_number}: $100.00 open, due Jan 1, 2030.`)
+    expect(attachments).toHaveLength(1)
+    expect(attachments[0]!.filename).toBe(`INV-${invoice_number}.pdf`)
+    expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
+  }
+  const kept = await company.as(1).invoices.letters({ id })
+  expect(
+    kept.map(({ recipient_kind, recipient, message, created_by_name, sent_at }) => [
+      recipient_kind,
+      recipient,
+      message,
+      !!created_by_name,
+      !!sent_at,
+    ]),
+  ).toEqual(expect.arrayContaining(recipients.map(({ kind, email }) => [kind, email, sent.message, true, true])))
+  await company.as(2).invoices.send(sending(id))
+  await flush()
+  const again = (await mail()).at(-1)!
+  expect(Buffer.from(again.attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
+})
+
+it('is not sent without lines, to no one, or once void; and a draft that could not be sent stays one', async () => {
+  const id = await newDraft(company)
+  await company.owner.query('update invoice_lines set removed_at = now() where invoice_id = $1', [id])
+  expect(await outcome(company.as(2).invoices.send(sending(id)))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(2).invoices.send(sending(id, { recipients: [] })))).toBe('BAD_REQUEST')
+  const twice = [1, 2].map((n) => ({ kind: 'customer' as const, email: `${n}@example.com` }))
+  expect(await outcome(company.as(2).invoices.send(sending(id, { recipients: twice })))).toBe('BAD_REQUEST')
+  expect(await company.as(1).invoices.read({ id })).toMatchObject({ status: 'draft', sent_at: null })
+  expect(await company.as(1).invoices.letters({ id })).toEqual([])
+  await company.as(2).invoices.void({ id, reason: 'Not needed' })
+  expect(await outcome(company.as(2).invoices.send(sending(id)))).toBe('BAD_REQUEST')
+})
+
+it('says of a letter that was given up that it failed', async () => {
+  const id = await newDraft(company)
+  await company.as(2).invoices.send(sending(id))
+  await flush()
+  await company.owner.query('update invoice_letters set sent_at = null where invoice_id = $1', [id])
+  await company.owner.query(
+    `insert into tasks (kind, subject, lane, person, staff, due_at)
+     select 'letters', letter_id, 'queue', letter_id, true, now() + interval '1 hour' from invoice_letters where invoice_id = $1`,
+    [id],
+  )
+  await company.owner.query(`update tasks set due_at = null where kind = 'letters'`)
+  expect(await company.as(1).invoices.letters({ id })).toMatchObject([{ sent_at: null, failed_at: expect.any(String) as string }])
+})
+
+it('is reminded of once when it is overdue by so many days, of those it was sent to, and not while the setting is empty', async () => {
+  const [sent, onPaper, paid] = [await newDraft(company), await newDraft(company), await newDraft(company)]
+  await company.as(2).invoices.send(sending(sent, { recipients: [{ kind: 'adjuster', email: 'feld@insurer.example' }] }))
+  await company.as(2).invoices.markSent({ id: onPaper })
+  await company.as(2).invoices.markSent({ id: paid })
+  const day = { method: 'check', payer: 'owner', kind: 'payment', reference: null, note: null } as const
+  const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
+  await company.as(2).payments.record({ id: newId(), invoice_id: paid, ...day, paid_on: rows[0]!.day, amount_cents: 10_000 })
+  await company.owner.query(
+    `update customers set email = 'owner@example.com' where id = (select customer_id from invoices where id = $1)`,
+    [onPaper],
+  )
+  await company.owner.query(`update invoices set date_due = app.company_day() - 7 where id = any($1)`, [[sent, onPaper, paid]])
+  const morning = async (days: number | null) => {
+    await company.owner.query('update settings set invoice_reminder_days = $1', [days])
+    await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
+    const { rows: told } = await company.owner.query<{ recipient: string }>(
+      `select recipient from invoice_letters where kind = 'reminder' order by recipient`,
+    )
+    return told.map(({ recipient }) => recipient)
+  }
+  expect(await morning(null)).toEqual([])
+  expect(await morning(8)).toEqual([])
+  expect(await morning(7)).toEqual(['feld@insurer.example', 'owner@example.com'])
+  expect(await morning(7)).toHaveLength(2)
+  await flush()
+  const reminders = (await mail()).filter(({ subject }) => subject?.includes('is overdue'))
+  expect(reminders).toHaveLength(2)
+  for (const { attachments, text } of reminders) {
+    expect(attachments).toHaveLength(1)
+    expect(text).toContain('past due')
+  }
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { v7 as anId } from 'uuid'
+import { z } from 'zod'
+import { type InvoiceLetter, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
+import { moveTo } from '#features/invoices/invoice-moves.server.ts'
+import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { invoice } from '#features/invoices/invoices.ts'
+import { lockCustomer } from '#features/jobs/opening.server.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+import { rowId } from '#values/text.ts'
+
+const tags = ['Invoices']
+
+export const send = allow('invoices.issue')
+  .route({
+    method: 'POST',
+    path: '/invoices/{invoice_id}/letters',
+    summary: 'Send an invoice by email',
+    description:
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited any more, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines and for a void invoice. 404 if it does not exist.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newSending)
+  .output(invoice)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const { id, invoice_id, recipients, subject, message } = input
+    await lockCustomer(db, (await oneInvoice(db, invoice_id)).customer_id)
+    const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.subject = ${subject} and t.message = ${message}`
+    if (!(await firstTime(db, 'invoice_letters', input, await actor(), same))) return oneInvoice(db, invoice_id)
+    const { status } = await oneInvoice(db, invoice_id)
+    if (status === 'draft') await moveTo(db, invoice_id, 'sent', 'invoice sent')
+    const letters = recipients.map(({ kind, email }, n) => ({ id: n === 0 ? id : anId(), recipient_kind: kind, recipient: email }))
+    await db
+      .insertInto('invoice_letters')
+      .values(letters.map((letter) => ({ ...letter, invoice_id, subject, message })))
+      .execute()
+    return oneInvoice(db, invoice_id)
+  })
+
+export const letters = allow('invoices.list')
+  .route({
+    method: 'GET',
+    path: '/invoices/{id}/letters',
+    summary: 'List the letters of an invoice',
+    description: 'Emails it was sent with, and reminders, the newest first. 404 if the invoice does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(z.array(invoiceLetter))
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const found = await db
+      .selectFrom('invoice_letters as l')
+      .leftJoin('profiles as p', 'p.id', 'l.created_by')
+      .select(['l.id', 'l.kind', 'l.recipient_kind', 'l.recipient', 'l.subject', 'l.message', 'p.name as created_by_name'])
+      .select(['l.created_at', 'l.sent_at', 'l.failed_at'])
+      .where('l.invoice_id', '=', id)
+      .orderBy('l.created_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .$narrowType<Pick<InvoiceLetter, 'kind' | 'recipient_kind'>>()
+      .execute()
+    if (found.length === 0) await oneInvoice(db, id)
+    return found
+  })

@@ -1,0 +1,50 @@
+import { keepInvoicePaper } from '#features/invoices/invoice-keeping.server.ts'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import { invoiceLetter } from '#email/letters.ts'
+import type { Work } from '#server/queue.ts'
+import type { Storage } from '#server/storage.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { shownDay } from '#values/times.ts'
+
+type Opened = () => Promise<Storage>
+
+/** Draws and keeps the paper of an invoice that was issued. */
+export const invoicePapers = (storage: Opened): Work => ({ work: (id, pool) => keepInvoicePaper(id, pool, storage) })
+
+interface Due {
+  invoice_id: string
+  invoice_number: number
+  subject: string
+  message: string
+  open_cents: number
+  date_due: string
+  company_name: string
+  company_phone: string | null
+  payment_link_url: string | null
+}
+
+/** Puts a letter of an invoice into the queue of emails, with the paper as it was issued. */
+export const invoiceLetters = (storage: Opened): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Due | null }>('select app.read_invoice_letter($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    await keepInvoicePaper(found.invoice_id, pool, storage)
+    const { company_name, subject, message, company_phone } = found
+    const due = found.open_cents > 0
+    const facts = due
+      ? [`Invoice ${shownNumber(found.invoice_number)}: ${shownDollars(found.open_cents)} open, due ${shownDay(found.date_due)}.`]
+      : []
+    const letter = invoiceLetter(company_name, subject, message, facts, due ? found.payment_link_url : null, company_phone)
+    await pool.query('select app.send_invoice_letter($1, $2)', [id, JSON.stringify(letter)])
+  },
+})
+
+const REMINDER = `Our records show that this invoice is past due. A copy is attached.
+If you already sent the payment, thank you, and please ignore this email.`
+
+/** Each morning of a working day: reminds of what is open so many days after it was due, by the setting, of each invoice once. */
+export const invoiceReminders: Work = {
+  when: { at: '09:00', days: [1, 2, 3, 4, 5] },
+  work: async (_, pool) => void (await pool.query('select app.remind_of_invoices($1)', [REMINDER])),
+}

@@ -1,0 +1,90 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { sendingForm } from '#features/invoices/invoice-letters.ts'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+import { api } from '#client/api.ts'
+import { useCompanyName } from '#client/company.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useIdOf } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { shownDollars } from '#values/amounts.ts'
+import { shownDay } from '#values/times.ts'
+
+interface Props {
+  invoice: Invoice
+}
+
+/** Emails an invoice with its PDF; a draft is issued by it. */
+export const SendInvoiceDialog = ({ invoice, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Send ${shownNumber(invoice.invoice_number)}`} size="lg">
+    <SendForm invoice={invoice} />
+  </FormDialog>
+)
+
+/** What is written unless the sender writes something else. */
+const messageFor = ({ customer_name, claim_number, total_cents, open_cents, date_due, status }: Invoice) => {
+  const amount = shownDollars(status === 'draft' ? total_cents : open_cents)
+  const claim = claim_number ? `, claim ${claim_number}` : ''
+  return `Hello,\n\nattached is the invoice for ${customer_name}${claim}: ${amount}, due ${shownDay(date_due)}.\n\nThank you for your business.`
+}
+
+function SendForm({ invoice }: Props) {
+  const company = useCompanyName()
+  const idOf = useIdOf()
+  const number = shownNumber(invoice.invoice_number)
+  const form = useForm({
+    initialValues: {
+      to_customer: invoice.customer_email !== null,
+      customer_email: invoice.customer_email ?? '',
+      to_adjuster: invoice.customer_email === null && invoice.adjuster_email !== null,
+      adjuster_email: invoice.adjuster_email ?? '',
+      subject: `Invoice ${number} from ${company}`,
+      message: messageFor(invoice),
+    },
+    validate: schemaResolver(sendingForm, { sync: true }),
+  })
+  const send = useMutation(
+    api.invoices.send.mutationOptions({ meta: { done: `${number} is on its way by email`, failed: 'Failed to send invoice' } }),
+  )
+  const field = fieldsOf(form)
+  const { to_customer, to_adjuster } = form.values
+  const unapproved = invoice.lines.some(({ sources }) => sources.some((source) => source.unapproved))
+  const email = { type: 'email', inputMode: 'email', maxLength: 254 } as const
+  return (
+    <DialogForm
+      form={form}
+      save={send}
+      input={(typed) => {
+        const sent = { invoice_id: invoice.id, ...sendingForm.parse(typed) }
+        return { ...sent, id: idOf(sent) }
+      }}
+      submit="Send"
+    >
+      <Stack gap="xs">
+        <Checkbox
+          label={`To the customer, ${invoice.customer_name}`}
+          classNames={{ label: 'typed' }}
+          {...form.getInputProps('to_customer', { type: 'checkbox' })}
+        />
+        {to_customer && <TextInput {...field('customer_email', 'Customer’s email')} withAsterisk {...email} />}
+        <Checkbox
+          label={invoice.adjuster_name ? `To the adjuster, ${invoice.adjuster_name}` : 'To the adjuster'}
+          classNames={{ label: 'typed' }}
+          {...form.getInputProps('to_adjuster', { type: 'checkbox' })}
+        />
+        {to_adjuster && <TextInput {...field('adjuster_email', 'Adjuster’s email')} withAsterisk {...email} />}
+      </Stack>
+      <TextInput {...field('subject', 'Subject')} withAsterisk maxLength={200} />
+      <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
+      <Text size="sm" c="dimmed">
+        {number}.pdf is attached.
+        {invoice.status === 'draft' && " The invoice is issued today and can't be edited any more."}
+        {unapproved && ' Some of its hours are not approved yet.'}
+      </Text>
+    </DialogForm>
+  )
+}
