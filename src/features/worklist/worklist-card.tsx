@@ -12,6 +12,8 @@ import { useCan } from '#client/session.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useNow } from '#ui/now.ts'
 
+const noFleet: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
+
 /** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
 export function WorklistCard() {
   const { scope } = useLocationScope()
@@ -22,8 +24,9 @@ export function WorklistCard() {
   })
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
-  const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment, fleet } =
-    data
+  const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
+  // A server of the version before, still running while the new one starts, says nothing of vehicles.
+  const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
   const ofTime = unauthorized_jobs.count + refused_punches + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
