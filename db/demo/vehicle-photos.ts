@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { drawAndKeep } from '#db/demo/photos.ts'
 import { vehicleScene } from '#db/demo/vehicle-scenes.ts'
-import { type VehicleSide, sideNames } from '#features/vehicles/vehicle-sides.ts'
+import { type VehicleSide, sideNames } from '#features/vehicle-photos/vehicle-sides.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
 

@@ -38,7 +38,7 @@ export const fleetServices = createRoute({
     ...listAddress(),
   }),
   staticData: { who: 'vehicles.list', title: 'Fleet Services' },
-  component: lazyRouteComponent(() => import('#features/vehicles/fleet-services-page.tsx'), 'FleetServicesPage'),
+  component: lazyRouteComponent(() => import('#features/vehicle-services/fleet-services-page.tsx'), 'FleetServicesPage'),
 })
 
 export const fleetVehicle = createRoute({

@@ -15,6 +15,9 @@ export const typedDollars = (cents: number) => `${Math.floor(cents / 100)}.${Str
 /** Cents as they are read: "$1,250.50". */
 export const shownDollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
+/** Cents as a history has them, in text; what is no amount stays as it is. */
+export const dollarsInWords = (cents: string) => (/^\d+$/.test(cents) ? shownDollars(Number(cents)) : cents)
+
 /** A percentage as a person types it ("8.5", "8.5 %", ".25"), or undefined. */
 export function percentOf(text: string) {
   const [whole, before, after] = text.trim().match(PERCENT) ?? []

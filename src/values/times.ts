@@ -42,6 +42,9 @@ export const shownDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateSt
 /** The same with its weekday, where a deadline must not be misread: "Friday, November 27, 2026". */
 export const longDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'full' })
 
+/** A day as a history has it, in text; what is no day stays as it is. */
+export const dayInWords = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? shownDay(day) : day)
+
 /** The calendar day of a time, YYYY-MM-DD, in a time zone, else the browser's. */
 export const calendarDay = (at: Date, zone?: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
 

@@ -1,9 +1,7 @@
 import { type Equipment, equipmentCategories, equipmentConditions, equipmentStatuses } from '#features/equipment/equipment.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownDollars } from '#values/amounts.ts'
+import { dollarsInWords } from '#values/amounts.ts'
 import { type Words, labelIn } from '#values/words.ts'
-
-const dollars = (cents: string) => (/^\d+$/.test(cents) ? shownDollars(Number(cents)) : cents)
 
 /** What each field of a unit is called and how it reads: in forms, in the history, and where two edits meet. */
 export const equipmentWords = {
@@ -15,10 +13,10 @@ export const equipmentWords = {
   category: ['Category', labelIn(equipmentCategories)],
   condition: ['Condition', labelIn(equipmentConditions)],
   city_code: ['Location', (code) => `${code} · ${locationName(code)}`],
-  rental_rate_daily_cents: ['Daily rate', dollars],
-  rental_rate_weekly_cents: ['Weekly rate', dollars],
-  rental_rate_monthly_cents: ['Monthly rate', dollars],
-  purchase_price_cents: ['Purchase price', dollars],
+  rental_rate_daily_cents: ['Daily rate', dollarsInWords],
+  rental_rate_weekly_cents: ['Weekly rate', dollarsInWords],
+  rental_rate_monthly_cents: ['Monthly rate', dollarsInWords],
+  purchase_price_cents: ['Purchase price', dollarsInWords],
   status: ['Status', labelIn(equipmentStatuses)],
   status_reason: 'Reason',
 } as const satisfies Words

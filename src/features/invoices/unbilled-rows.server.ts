@@ -4,7 +4,7 @@ import { rentalDays } from '#features/equipment/rental-days.ts'
 import type { RentalDayRule } from '#features/equipment/rental-day-rules.ts'
 import { freeDays } from '#features/invoices/free-days.ts'
 import { ASSUMED_MILES, type UnbilledMiles } from '#features/invoices/unbilled.ts'
-import { milesDriven } from '#features/vehicles/drives.ts'
+import { milesDriven } from '#features/mileage/drives.ts'
 import type { Database } from '#server/database.ts'
 
 export const billing = (db: Database) =>

@@ -1,5 +1,5 @@
 import { History } from '#features/audits/history-card.tsx'
-import { intervalWords } from '#features/vehicles/vehicle-words.ts'
+import { intervalWords } from '#features/vehicle-services/service-words.ts'
 import { changedField, settingWords } from '#features/settings/setting-words.ts'
 
 const words = { ...settingWords, ...intervalWords, address: 'Address' }

@@ -1,6 +1,6 @@
 import type { Running } from '#features/time-clock/punches.ts'
 import { clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
-import { MOST_MILES, isTypedOut, odometerQuestion } from '#features/vehicles/odometer.ts'
+import { MOST_MILES, isTypedOut, odometerQuestion } from '#features/mileage/odometer.ts'
 import { type ClockVehicle, cannotDrive } from '#features/vehicles/vehicles.ts'
 
 /** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */

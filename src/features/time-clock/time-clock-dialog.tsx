@@ -6,7 +6,7 @@ import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clo
 import { PunchForm } from '#features/time-clock/punch-form.tsx'
 import type { ClockState } from '#features/time-clock/punches.ts'
 import { usePunch } from '#features/time-clock/punching.client.ts'
-import { WalkRoundDialog } from '#features/vehicles/walk-round-dialog.tsx'
+import { WalkRoundDialog } from '#features/vehicle-photos/walk-round-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type NewUpload, isPhotoKind } from '#features/uploads/uploads.ts'
-import { vehicleSides } from '#features/vehicles/vehicle-sides.ts'
+import { vehicleSides } from '#features/vehicle-photos/vehicle-sides.ts'
 import type { FileEntry, OwedFile, What } from '#features/uploads/owed-files.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'

@@ -3,7 +3,7 @@ import { DASHBOARD_FULL } from '#features/dashboard-photos/dashboard-photos.ts'
 import { description } from '#features/files/file-description.ts'
 import { folderName } from '#features/folders/folders.ts'
 import { DEFAULT_FOLDER, photoTypes, tags } from '#features/photos/photos.ts'
-import { vehicleSide } from '#features/vehicles/vehicle-sides.ts'
+import { vehicleSide } from '#features/vehicle-photos/vehicle-sides.ts'
 import { line, newId, rowId } from '#values/text.ts'
 
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */

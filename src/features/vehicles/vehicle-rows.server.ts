@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PlannedService } from '#features/vehicles/service-due.ts'
+import type { PlannedService } from '#features/vehicle-services/service-due.ts'
 import type { Vehicle, vehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
 import { hasWords } from '#server/has-words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServiceDue, plannedService } from '#features/vehicles/service-due.ts'
+import { isServiceDue, plannedService } from '#features/vehicle-services/service-due.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
 import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'

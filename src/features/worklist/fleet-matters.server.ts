@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dueServices } from '#features/vehicles/due-services.server.ts'
+import { dueServices } from '#features/vehicle-services/due-services.server.ts'
 import { isExpiring } from '#features/vehicles/vehicle-rows.server.ts'
-import { openServices } from '#features/vehicles/service-rows.server.ts'
+import { openServices } from '#features/vehicle-services/service-rows.server.ts'
 import type { Worklist } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 

@@ -1,0 +1,57 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nowTyped } from '#features/equipment/placing-time.ts'
+import { typedFueling } from '#features/vehicle-fuel/fuel-draft.ts'
+import { FuelFields } from '#features/vehicle-fuel/fuel-form.tsx'
+import { VehiclePaperPicker } from '#features/vehicle-papers/vehicle-paper-picker.tsx'
+import { usePaperChoice, useVehiclePaperTaking } from '#features/vehicle-papers/vehicle-paper-taking.client.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  vehicle: { id: string; number: string }
+}
+
+export const AddFuelDialog = ({ vehicle, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Add fuel: ${vehicle.number}`}>
+    <AddFuelForm vehicle={vehicle} />
+  </FormDialog>
+)
+
+function AddFuelForm({ vehicle }: Props) {
+  const zone = useCompanyZone() ?? 'America/New_York'
+  const id = useNewId()
+  const [begun] = useState(() => nowTyped(zone))
+  const receipt = usePaperChoice()
+  const take = useVehiclePaperTaking()
+  const checked = typedFueling(begun, zone)
+  const form = useForm({
+    initialValues: { gallons: '', cost_cents: '', odometer: '', fueled_at: begun },
+    validate: schemaResolver(checked, { sync: true }),
+  })
+  // The moment is that of the first try: sent again after a lost answer it is the same fueling.
+  const [now] = useState(() => new Date().toISOString())
+  const add = useMutation(api.vehicleFuel.add.mutationOptions({ meta: { done: 'Fuel added', failed: 'Failed to add fuel' } }))
+  return (
+    <DialogForm
+      form={form}
+      save={add}
+      input={(values) => {
+        const filled = checked.parse(values)
+        return { ...filled, ...(values.fueled_at === begun && { fueled_at: now }), id, vehicle_id: vehicle.id }
+      }}
+      onSaved={() => {
+        if (receipt.file) void take({ fueling_id: id }, `${vehicle.number}, fuel`, receipt.file)
+      }}
+      alsoDirty={receipt.file !== undefined}
+      submit="Add Fuel"
+    >
+      <FuelFields form={form} />
+      <VehiclePaperPicker label="Receipt" choice={receipt} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { ServiceValues } from '#features/vehicle-services/service-draft.ts'
+import { serviceTypes } from '#features/vehicle-services/service-types.ts'
+import { servicePriorities } from '#features/vehicle-services/vehicle-services.ts'
+import { type FormOf, fieldsOf } from '#client/form.ts'
+import { useCan } from '#client/session.ts'
+import { LongText } from '#ui/long-text.tsx'
+
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const types = choices(serviceTypes)
+const priorities = choices(servicePriorities)
+
+/** The fields of a service that is asked for or planned. */
+export function ServiceFields({ form }: { form: FormOf<ServiceValues> }) {
+  const field = fieldsOf(form)
+  const seesCosts = useCan('vehicles.costs')
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <Select
+          {...field('service_type', 'Service type')}
+          data={types}
+          allowDeselect={false}
+          withAsterisk
+          data-autofocus
+          placeholder="Choose a type"
+        />
+        <TextInput {...field('service_date', 'Service date')} type="date" withAsterisk />
+        <Select {...field('priority', 'Priority')} data={priorities} allowDeselect={false} />
+        <TextInput {...field('assigned_to', 'Assigned to')} placeholder="A colleague or a shop" autoComplete="off" />
+        {seesCosts && (
+          <TextInput {...field('estimated_cost_cents', 'Estimated cost')} inputMode="decimal" leftSection="$" autoComplete="off" />
+        )}
+      </SimpleGrid>
+      <LongText {...field('description', 'Description')} minRows={2} maxRows={6} most={2000} />
+      <LongText {...field('notes', 'Notes')} minRows={1} maxRows={6} most={2000} />
+    </>
+  )
+}
