@@ -5,7 +5,7 @@ import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
 import { signingLetters } from '#features/signings/signing-letters.later.ts'
 import { ON_CERTIFICATE } from '#features/signings/signings.ts'
 import { hashOf, newLink } from '#server/links.ts'
-import { type Company, personId } from '#testing/company.ts'
+import { type Company, outcome, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { lettersTo, tokenTo } from '#testing/people.ts'
 import { scrawl, signedOnDevice } from '#testing/signing-rows.ts'
@@ -86,4 +86,32 @@ export async function askedOf(company: Company, caller: Caller) {
     [sent.contract_id, await personId(company, role as never)],
   )
   return signer
+}
+
+/** What a link that is good for nothing answers to all that `uses` tries. */
+export const nothing = [null, false, 'NOT_FOUND', 404, 'NOT_FOUND', 'NOT_FOUND']
+
+/** Links as a stranger uses them. */
+export function usedLinks(company: Company) {
+  const stranger = () => company.as('nobody').linkSigning
+  const statusOf = async ({ contract_id }: { contract_id: string }) =>
+    (await company.as(1).contracts.read({ id: contract_id })).signing_status
+  const signingsOf = ({ contract_id }: { contract_id: string }) => company.as(2).signings.list({ contract_id })
+  /** All that a link is good for. */
+  const uses = async ({ token, proof }: { token: string; proof: string }) => [
+    (await stranger().look({ token })).purpose,
+    (await stranger().sendCode({ token })).done,
+    await outcome(stranger().read({ token, proof })),
+    (await company.send('POST', '/signing-file', 'nobody', { token, proof })).status,
+    await outcome(stranger().decline({ token, proof, reason: 'x' })),
+    await outcome(stranger().sign({ token, proof, ...signature(), signed_at: '2026-11-22T12:09:00.000Z' })),
+  ]
+  /** One signer who opened their link. */
+  async function ready(...sent: Parameters<typeof asked> extends [unknown, ...infer Rest] ? Rest : never) {
+    const request = await asked(company, ...sent)
+    const { email } = request.signers[0]!
+    const token = await linkOf(company, email)
+    return { ...request, email, link: await opened(company, email, token) }
+  }
+  return { stranger, statusOf, signingsOf, uses, ready }
 }

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newLink } from '#server/links.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
+import { asked, askedOf, linkOf, nothing, opened, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
+import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { aField, scrawl } from '#testing/signing-rows.ts'
+
+const company = useCompany()
+beforeEach(() => forgetLimits(company))
+const { stranger, statusOf, signingsOf, uses, ready } = usedLinks(company)
+
+describe('several signers', () => {
+  const fields = () => [aField('customer'), aField('second')]
+  const both = [{ party: 'customer' as const }, { party: 'second' as const }]
+  const by = (field: { id: string }) => signature({ [field.id]: scrawl })
+
+  it('in order are asked one after the other', async () => {
+    const [one, two] = fields() as [ReturnType<typeof aField>, ReturnType<typeof aField>]
+    const { link, ...sent } = await ready([one, two], both, { in_order: true })
+    const { email, id } = sent.signers[1]!
+    expect(await lettersTo(company, email)).toEqual([])
+    expect(await outcome(company.as(1).signings.resend({ id }))).toBe('CONFLICT')
+    // A link that should not be there is good for nothing before their turn.
+    const early = newLink()
+    await company.owner.query(
+      `insert into auth.signing_links (hash, signer_id, purpose, expires_at) values ($1, $2, 'sign', now() + interval '1 day')`,
+      [early.hash, id],
+    )
+    expect(await stranger().look({ token: early.token })).toEqual({ purpose: null })
+    await stranger().sign({ ...link, ...by(one) })
+    expect(await statusOf(sent)).toBe('sent')
+    const second = await opened(company, email, await linkOf(company, email))
+    // They see what the first wrote, and where.
+    expect(await stranger().read(second)).toMatchObject({ fields: [one, two], given: { [one.id]: scrawl } })
+    await stranger().sign({ ...second, ...by(two) })
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('of which the company was emailed a link, too, signs here at the address they sign in with, and the link is dead', async () => {
+    const [one, ours] = [aField('customer'), aField('company')]
+    const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company' }], { in_order: true })
+    const { id } = sent.signers[1]!
+    const { rows } = await company.owner.query(
+      'update signers set email = (select email from profiles where id = $2) where id = $1 returning email',
+      [id, await personId(company, 1)],
+    )
+    const mine = { ...signature({ [ours.id]: scrawl }), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
+    const countersign = (role: 1 | 2) =>
+      outcome(company.as(role).signings.countersign({ ...mine, id, signing_id: sent.id, steps: [] } as never))
+    const waiting = async (role: 1 | 2) => (await company.as(role).signings.read({ id: sent.contract_id })).waiting
+    expect([await waiting(1), await countersign(1)]).toEqual([null, 'BAD_REQUEST'])
+    const { email } = sent.signers[0]!
+    await stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...by(one) })
+    expect(await company.as(1).signings.read({ id: sent.contract_id })).toMatchObject({
+      ...{ given: { [one.id]: scrawl }, waiting: { signing_id: sent.id, signer_id: id } },
+    })
+    expect([await waiting(2), await countersign(2)]).toEqual([null, 'NOT_FOUND'])
+    const token = await linkOf(company, (rows[0] as { email: string }).email)
+    expect(await stranger().look({ token })).toEqual({ purpose: 'sign' })
+    expect([await countersign(1), await countersign(1)]).toEqual(['ok', 'ok'])
+    expect(await stranger().look({ token })).toEqual({ purpose: null })
+    expect((await signingsOf(sent))[0]!.signers[1]).toMatchObject({ method: 'in_person', email: (rows[0] as { email: string }).email })
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('of which the company signs here may not go first either', async () => {
+    const [one, ours] = [aField('customer'), aField('company')]
+    const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company', method: 'in_person' }], { in_order: true })
+    const mine = { ...signature({ [ours.id]: scrawl }), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
+    expect(
+      await outcome(company.as(1).signings.countersign({ ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: [] } as never)),
+    ).not.toBe('ok')
+    const { email } = sent.signers[0]!
+    await stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...by(one) })
+    expect(
+      await outcome(company.as(1).signings.countersign({ ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: [] } as never)),
+    ).toBe('ok')
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('are asked at once otherwise, and one who declines stops all', async () => {
+    const [one, two] = fields() as [ReturnType<typeof aField>, ReturnType<typeof aField>]
+    const { link, ...sent } = await ready([one, two], both)
+    const { email } = sent.signers[1]!
+    const second = await opened(company, email, await linkOf(company, email))
+    expect(await stranger().decline({ ...second, reason: 'Too expensive' })).toEqual({ done: true })
+    expect(await uses(link)).toEqual(nothing)
+    expect(await statusOf(sent)).toBe('declined')
+    expect((await signingsOf(sent))[0]).toMatchObject({ status: 'declined', signers: [{}, { decline_reason: 'Too expensive' }] })
+    const { rows } = await company.owner.query('select email from profiles where id = $1', [await personId(company, 1)])
+    await sendLetters(company)
+    expect((await lettersTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain('Reason: Too expensive')
+  })
+})
+
+describe('a customer who is signed in', () => {
+  const mine = () => company.as(6).portalSigning
+  it('finds what waits for them, and signs it without a code', async () => {
+    const signer_id = await askedOf(company, 6)
+    const [waiting] = (await mine().list()).filter((one) => one.signer_id === signer_id)
+    expect(waiting).toMatchObject({ party: 'customer', title: 'Work Authorization' })
+    await mine().open({ signer_id })
+    expect(await mine().sign({ signer_id, ...signature() })).toEqual({ done: true })
+    expect(await outcome(mine().sign({ signer_id, ...signature() }))).toBe('NOT_FOUND')
+    const { rows } = await company.owner.query(
+      'select status, method, witness, opened_at is not null as opened from signers where id = $1',
+      [signer_id],
+    )
+    expect(rows).toEqual([{ status: 'signed', method: 'portal', witness: null, opened: true }])
+    expect((await mine().list()).map((one) => one.signer_id)).not.toContain(signer_id)
+  })
+
+  it('signs nothing of another customer, nor what was asked of someone else', async () => {
+    const [own, { signers }] = [await askedOf(company, 6), await asked(company)]
+    const calls = (id: string, by: 5 | 6) => [
+      () => company.as(by).portalSigning.open({ signer_id: id }),
+      () => company.as(by).portalSigning.sign({ signer_id: id, ...signature() }),
+      () => company.as(by).portalSigning.decline({ signer_id: id, reason: 'x' }),
+    ]
+    for (const call of [...calls(own, 5), ...calls(signers[0]!.id, 6)]) expect(await outcome(call())).toBe('NOT_FOUND')
+    await company.owner.query(`update signers set email = 'spouse@example.com' where id = $1`, [own])
+    for (const call of calls(own, 6)) expect(await outcome(call())).toBe('NOT_FOUND')
+  })
+})
