@@ -13,6 +13,7 @@ import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
 import { queryClient } from '#client/query-client.ts'
 import { whenForgetting } from '#client/session.ts'
 import { forgetScans } from '#features/equipment/scans.client.ts'
+import { forgetInvoiceDrafts } from '#features/invoices/kept-draft.client.ts'
 import { RECENT_CHOICES } from '#features/search/recent-choices.ts'
 import { forgetClock } from '#features/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
@@ -28,6 +29,7 @@ whenForgetting({
   clock: forgetClock,
   recentChoices: () => localStorage.removeItem(RECENT_CHOICES),
   scans: forgetScans,
+  drafts: forgetInvoiceDrafts,
   answers: () => {
     void forgetAnswers()
     void globalThis.caches?.delete(THUMBNAILS)

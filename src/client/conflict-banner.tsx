@@ -2,7 +2,8 @@ import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import type { Editing } from '#client/edit.ts'
 
 interface Props {
-  edit: Editing
+  /** What saves by itself has no way to go on editing first. */
+  edit: Pick<Editing, 'conflicts' | 'keepMine' | 'takeTheirs'> & Partial<Pick<Editing, 'editFurther'>>
   /** What follows when nothing is left to decide: the dialog closes, the section is read again. */
   onDone?: () => void
 }
@@ -42,9 +43,11 @@ export const ConflictBanner = ({ edit, onDone }: Props) => (
           <Button variant="default" onClick={() => edit.takeTheirs(onDone)}>
             Use theirs
           </Button>
-          <Button variant="default" onClick={edit.editFurther}>
-            Keep editing
-          </Button>
+          {edit.editFurther && (
+            <Button variant="default" onClick={edit.editFurther}>
+              Keep editing
+            </Button>
+          )}
         </Group>
       </Alert>
     )}

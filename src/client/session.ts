@@ -12,7 +12,7 @@ import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } f
 const PATIENCE = 5000
 
 /** What features keep on this device of the person, each with how it is forgotten; main.tsx, which knows the features, says so at start. */
-let forgetting = { clock: () => {}, recentChoices: () => {}, scans: () => {}, answers: () => {} }
+let forgetting = { clock: () => {}, recentChoices: () => {}, scans: () => {}, drafts: () => {}, answers: () => {} }
 export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
 
 /** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
@@ -81,6 +81,7 @@ export function forgetAll(queryClient: QueryClient) {
   queryClient.clear()
   forgetting.recentChoices()
   forgetting.scans()
+  forgetting.drafts()
   forgetDrafts()
   forgetKept()
   queryClient.setQueryData(companyQuery.queryKey, company)

@@ -1,0 +1,145 @@
+import { Alert, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconPlaylistAdd } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { DraftClashBanner } from '#features/invoices/draft-clash-banner.tsx'
+import { DraftLinesForm } from '#features/invoices/draft-lines-form.tsx'
+import { DraftSummaryCard } from '#features/invoices/draft-summary-card.tsx'
+import { type DraftUnbilled, useDraftUnbilled } from '#features/invoices/draft-unbilled.client.ts'
+import { FreeItemsActions } from '#features/invoices/free-items-actions.tsx'
+import { type DraftEditing, useInvoiceDraft } from '#features/invoices/invoice-draft.client.ts'
+import { InvoiceHeaderPanel } from '#features/invoices/invoice-header-panel.tsx'
+import { type Section, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
+import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+import { SaveStateBadge } from '#features/invoices/save-state-badge.tsx'
+import { UnbilledEquipmentPicker } from '#features/invoices/unbilled-equipment-picker.tsx'
+import { UnbilledHoursPicker } from '#features/invoices/unbilled-hours-picker.tsx'
+import { UnbilledMileagePicker } from '#features/invoices/unbilled-mileage-picker.tsx'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+const route = getRouteApi('/signed-in/invoices/$id')
+
+/** A draft, edited where it stands; it saves by itself. What is not billed yet is offered under the tab where it belongs. */
+export function DraftForm({ invoice }: { invoice: Invoice }) {
+  const { tab = 'items' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const editing = useInvoiceDraft(invoice)
+  const unbilled = useDraftUnbilled(invoice, editing)
+  const show = (to: string | null) =>
+    void navigate({ search: { tab: to === 'items' ? undefined : ((to ?? undefined) as Section | undefined) }, replace: true })
+  return (
+    <>
+      <div>
+        <InvoiceHeaderPanel invoice={invoice} state={<SaveStateBadge editing={editing} />} editing={editing} />
+        <DraftClashBanner editing={editing} />
+      </div>
+      <div className="invoice-columns">
+        <Stack gap="md" miw={0}>
+          <AddAllBanner unbilled={unbilled} onAdded={show} />
+          <Tabs value={tab} onChange={show} keepMounted={false}>
+            <Tabs.List className="tabs-in-a-line">
+              {sectionOrder.map((section) => (
+                <SectionTab key={section} section={section} editing={editing} unbilled={unbilled} />
+              ))}
+            </Tabs.List>
+            {sectionOrder.map((section) => (
+              <Tabs.Panel key={section} value={section} pt="md">
+                <Stack gap="md">
+                  <DraftLinesForm editing={editing} invoice={invoice} section={section} />
+                  {section === 'items' ? <FreeItemsActions editing={editing} /> : <Offer section={section} unbilled={unbilled} />}
+                </Stack>
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </Stack>
+        <aside className="invoice-aside">
+          <DraftSummaryCard editing={editing} />
+        </aside>
+      </div>
+      <TotalBar editing={editing} />
+    </>
+  )
+}
+
+/** A section with how many lines it has; a dot and a count say what is not billed yet. */
+function SectionTab({ section, editing, unbilled: { counts } }: { section: Section; editing: DraftEditing; unbilled: DraftUnbilled }) {
+  const left = counts?.[section] ?? 0
+  const lines = editing.typed.lines.filter((line) => line.section === section).length
+  return (
+    <Tabs.Tab value={section} rightSection={lines > 0 ? <span className="tab-count">{lines}</span> : undefined}>
+      {sections[section]}
+      {left > 0 && <span className="tab-left"> {left} not billed</span>}
+    </Tabs.Tab>
+  )
+}
+
+/** One press for everything that is left. */
+function AddAllBanner({ unbilled: { counts, addAll }, onAdded }: { unbilled: DraftUnbilled; onAdded: (section: Section) => void }) {
+  const all =
+    counts &&
+    [
+      counts.labor > 0 && `${counts.labor} ${counts.labor === 1 ? 'time record' : 'time records'}`,
+      counts.equipment > 0 && `${counts.equipment} ${counts.equipment === 1 ? 'unit' : 'units'}`,
+      counts.mileage > 0 && `${counts.mileage} ${counts.mileage === 1 ? 'drive' : 'drives'}`,
+    ].filter((one) => one !== false)
+  if (!all || all.length === 0) return null
+  // To where it went, so that it is looked at.
+  const add = () => {
+    addAll()
+    onAdded(sectionOrder.find((section) => counts[section] > 0)!)
+  }
+  return (
+    <Alert variant="light" py="xs">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          <b>Not billed yet:</b> {all.join(', ')}
+        </Text>
+        <Button leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={add}>
+          Add everything
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Offer({ section, unbilled }: { section: Exclude<Section, 'items'>; unbilled: DraftUnbilled }) {
+  const { rest, query, zone } = unbilled
+  if (!rest)
+    return query.error ? (
+      <LoadFailureLine text="Failed to load what is not billed yet." query={query} />
+    ) : (
+      <Skeleton height={96} radius="md" role="status" aria-label="Loading what is not billed yet" />
+    )
+  if (section === 'labor')
+    return (
+      <UnbilledHoursPicker
+        hours={rest.hours}
+        zone={zone}
+        grouping={unbilled.grouping}
+        onGrouping={unbilled.setGrouping}
+        onAdd={unbilled.addHours}
+      />
+    )
+  if (section === 'mileage') return <UnbilledMileagePicker miles={rest.miles} zone={zone} onAdd={unbilled.addMiles} />
+  return (
+    <UnbilledEquipmentPicker
+      rental={rest.rental}
+      isBest={rest.is_best_rate}
+      zone={zone}
+      through={unbilled.through}
+      onThrough={unbilled.setThrough}
+      onAdd={unbilled.addRental}
+    />
+  )
+}
+
+/** Where the summary has no room beside the lines, what it comes to stays at the foot of the screen. */
+const TotalBar = ({ editing: { sent } }: { editing: DraftEditing }) => (
+  <div className="invoice-total-bar">
+    <Text fw={600}>Total</Text>
+    <Text fw={700} fz="lg" className="figures">
+      {shownDollars(invoiceTotals(sent.lines, sent).total_cents)}
+    </Text>
+  </div>
+)

@@ -1,0 +1,39 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
+import { TotalsFacts } from '#features/invoices/totals-facts.tsx'
+import type { TypedDraft } from '#features/invoices/typed-draft.ts'
+import { percentOf } from '#values/amounts.ts'
+import { LongText } from '#ui/long-text.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** When it is due, what is taxed, what is said besides; and what it comes to, with each key. */
+export function DraftSummaryCard({ editing: { typed, sent, problems, change } }: { editing: DraftEditing }) {
+  const field = (name: Exclude<keyof TypedDraft, 'lines'>, label: string) => ({
+    label,
+    name,
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change((now) => ({ ...now, [name]: value })),
+  })
+  const tax = (name: 'local_tax_percent' | 'state_tax_percent', label: string) => ({
+    ...field(name, label),
+    // Specification, part 1 section 5.
+    description: typed[name].trim() !== '' && percentOf(typed[name]) === undefined ? "Can't be read: counts as 0" : undefined,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  })
+  return (
+    <Section title="Summary">
+      <Stack gap="sm">
+        <TotalsFacts lines={sent.lines} rates={sent} />
+        <TextInput {...field('date_due', 'Due date')} type="date" />
+        <SimpleGrid cols={2} spacing="sm">
+          <TextInput {...tax('local_tax_percent', 'Local tax rate %')} />
+          <TextInput {...tax('state_tax_percent', 'State tax rate %')} />
+        </SimpleGrid>
+        <LongText {...field('comment', 'Comment')} most={2000} minRows={2} maxRows={6} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+import { type HourGrouping, type Proposed, laborLines, mileageLine, rentalLines } from '#features/invoices/proposed-lines.ts'
+import { typedProposal } from '#features/invoices/typed-draft.ts'
+import { unbilledCounts, unbilledRest } from '#features/invoices/unbilled-rest.ts'
+import type { UnbilledHours, UnbilledMiles, UnbilledRental } from '#features/invoices/unbilled.ts'
+import { api } from '#client/api.ts'
+import { useCompanyToday, useCompanyZone } from '#client/company.ts'
+import { calendarDay } from '#values/times.ts'
+
+/** What a draft's job was not billed for yet, less what this draft has already; and how it comes onto lines. */
+export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditing) {
+  const zone = useCompanyZone() ?? 'America/New_York'
+  const today = useCompanyToday()
+  const [asked, setThrough] = useState<string>()
+  const through = asked ?? today
+  const [grouping, setGrouping] = useState<HourGrouping>('person_day')
+  const query = useQuery({
+    ...api.unbilled.list.queryOptions({
+      input: { invoice_id: invoice.id, through },
+      meta: { failed: 'Failed to load what is not billed yet' },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const rest = query.data && unbilledRest(query.data, typed.lines)
+  const add = (lines: Proposed[]) =>
+    change((now) => ({ ...now, lines: [...now.lines, ...lines.map((line) => typedProposal(line, newId()))] }))
+  const dayOf = (at: string) => calendarDay(new Date(at), zone)
+  const linesOf = {
+    hours: (hours: readonly UnbilledHours[]) => laborLines(hours, grouping, invoice.labor_rate_cents, dayOf),
+    rental: (rental: readonly UnbilledRental[]) => rental.flatMap((stay) => rentalLines(stay, rest!.is_best_rate)),
+    miles: (miles: readonly UnbilledMiles[]) => miles.map((drive) => mileageLine(drive, dayOf)),
+  }
+  return {
+    ...{ query, rest, zone, through, setThrough, grouping, setGrouping },
+    counts: rest && unbilledCounts(rest),
+    addHours: (hours: UnbilledHours[]) => add(linesOf.hours(hours)),
+    addRental: (rental: UnbilledRental[]) => add(linesOf.rental(rental)),
+    addMiles: (miles: UnbilledMiles[]) => add(linesOf.miles(miles)),
+    addAll: () => rest && add([...linesOf.hours(rest.hours), ...linesOf.rental(rest.rental), ...linesOf.miles(rest.miles)]),
+  }
+}
+export type DraftUnbilled = ReturnType<typeof useDraftUnbilled>

@@ -1,0 +1,79 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { InvoiceLine, LineSource } from '#features/invoices/invoice-lines.ts'
+import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { duration } from '#values/durations.ts'
+import { shownQuantity } from '#features/invoices/line-price.ts'
+
+const PHRASES = { hours: ['time record', 'time records'], miles: ['drive', 'drives'], rental: ['placement', 'placements'] } as const
+
+/** How many records stand behind a line. */
+export const sourceCount = ({ sources }: Pick<InvoiceLine, 'sources'>) => {
+  const [one, more] = PHRASES[sources[0]?.kind ?? 'hours']
+  return `${sources.length} ${sources.length === 1 ? one : more}`
+}
+
+/** What is to be said of a line because of its records. */
+export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
+  const flags = [
+    sources.some(({ corrected }) => corrected) && { label: 'Corrected since billed', color: 'red' },
+    sources.some(({ unapproved }) => unapproved) && { label: 'Unapproved', color: 'yellow' },
+    sources.some(({ assumed }) => assumed) && { label: 'Assumed miles', color: 'yellow' },
+  ].filter((flag) => flag !== false)
+  return flags.map(({ label, color }) => (
+    <Badge key={label} variant="dot" color={color} fz={12} px={8} tt="none" fw={600}>
+      {label}
+    </Badge>
+  ))
+}
+
+/** Every record behind a line, with the way to it. */
+export const LineSourcesFacts = ({ line, job_id }: { line: InvoiceLine; job_id: string }) => (
+  <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Records behind ${line.description}`}>
+    {line.sources.map((source) => (
+      <Group component="li" key={`${source.kind} ${source.time_record_id ?? source.placement_id} ${source.first_day}`} gap="4px 8px">
+        <SourceLink source={source} job_id={job_id} />
+        <SourceSpan source={source} />
+        <SourceFlags sources={[source]} />
+      </Group>
+    ))}
+  </Stack>
+)
+
+function SourceLink({ source: { kind, name, equipment_id, vehicle_id }, job_id }: { source: LineSource; job_id: string }) {
+  const look = { size: 'sm', className: 'typed' } as const
+  if (kind === 'rental' && equipment_id)
+    return (
+      <Anchor {...look} renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id: equipment_id }} />}>
+        {name}
+      </Anchor>
+    )
+  if (kind === 'miles' && vehicle_id)
+    return (
+      <Anchor {...look} renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: vehicle_id }} />}>
+        {name}
+      </Anchor>
+    )
+  return (
+    <Anchor {...look} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'hours' }} />}>
+      {name}
+    </Anchor>
+  )
+}
+
+function SourceSpan({ source: { kind, began_at, ended_at, billed, first_day, last_day } }: { source: LineSource }) {
+  const zone = useCompanyZone() ?? 'America/New_York'
+  const much =
+    kind === 'hours'
+      ? duration(billed)
+      : kind === 'miles'
+        ? `${shownQuantity(billed)} mi`
+        : `${billed} ${billed === 1 ? 'day' : 'days'} (day ${first_day}${last_day === first_day ? '' : ` to ${last_day}`})`
+  return (
+    <Text span size="sm" c="dimmed">
+      {weekdayIn(began_at, zone)}
+      {kind === 'hours' && `, ${spanIn(began_at, ended_at, zone)}`} · {much}
+    </Text>
+  )
+}

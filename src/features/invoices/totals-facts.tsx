@@ -1,0 +1,42 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { type PricedLine, type TaxRates, invoiceTotals, lineCents } from '#features/invoices/invoice-totals.ts'
+import { type Section, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
+import { shownDollars } from '#values/amounts.ts'
+
+interface Props {
+  lines: readonly (PricedLine & { section: Section })[]
+  rates: TaxRates
+  /** What was paid, once it can be. */
+  paid?: { paid_cents: number; open_cents: number }
+}
+
+/** What an invoice comes to: by section, the taxes, the total (specification, part 2 section 2). */
+export function TotalsFacts({ lines, rates, paid }: Props) {
+  const totals = invoiceTotals(lines, rates)
+  const parts = sectionOrder.flatMap((section) => {
+    const own = lines.filter((line) => line.section === section)
+    return own.length > 0 ? [{ name: sections[section], cents: own.reduce((sum, line) => sum + lineCents(line), 0) }] : []
+  })
+  return (
+    <Stack component="dl" gap={4} m={0}>
+      {parts.length > 1 && parts.map(({ name, cents }) => <Sum key={name} name={name} cents={cents} dimmed />)}
+      <Sum name="Subtotal" cents={totals.subtotal_cents} />
+      <Sum name={`Local tax (${rates.local_tax_percent}%)`} cents={totals.local_tax_cents} />
+      <Sum name={`State tax (${rates.state_tax_percent}%)`} cents={totals.state_tax_cents} />
+      <Sum name="Total" cents={totals.total_cents} strong />
+      {paid && <Sum name="Paid" cents={paid.paid_cents} />}
+      {paid && <Sum name="Open" cents={paid.open_cents} strong />}
+    </Stack>
+  )
+}
+
+const Sum = ({ name, cents, strong, dimmed }: { name: string; cents: number; strong?: boolean; dimmed?: boolean }) => (
+  <Group justify="space-between" wrap="nowrap" fw={strong ? 700 : 400} fz={strong ? 'md' : 'sm'} c={dimmed ? 'dimmed' : undefined}>
+    <Text component="dt" inherit>
+      {name}
+    </Text>
+    <Text component="dd" inherit m={0} className="figures">
+      {shownDollars(cents)}
+    </Text>
+  </Group>
+)

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeDrafts, takeTheirs } from '#features/invoices/draft-merge.client.ts'
+import { priceOf, quantityOf, shownAmount, shownPrice, typedPrice } from '#features/invoices/line-price.ts'
+import { type TypedDraft, type TypedLine, blankLine, meantDraft } from '#features/invoices/typed-draft.ts'
+import { unbilledRest } from '#features/invoices/unbilled-rest.ts'
+
+const [a, b, c] = ['01a1fd3d-117f-7128-a05d-dc77f204719c', '01a1fd3d-117f-7128-a05d-dc77f204719d', '01a1fd3d-117f-7128-a05d-dc77f204719e']
+const line = (id: string, changes: Partial<TypedLine> = {}): TypedLine => ({
+  ...blankLine(id, 'items'),
+  ...{ description: 'Drying', price: '65.00', ...changes },
+})
+const draft = (lines: TypedLine[], changes: Partial<TypedDraft> = {}): TypedDraft => ({
+  ...{ local_tax_percent: '8.5', state_tax_percent: '0', date_due: '2026-12-23', comment: '' },
+  ...{ lines, ...changes },
+})
+
+describe('a price', () => {
+  it('is read as people type it, below zero for a discount, to a hundredth of a cent', () => {
+    expect(['65', '$1,250.5', '-500', '-$500.00', '.655', '0'].map(priceOf)).toEqual([6500, 125_050, -50_000, -50_000, 65.5, 0])
+    expect(['', '-', 'abc', '1,25', '65.00001', '--5', '1e3'].map(priceOf)).toEqual(Array(7).fill(undefined))
+    expect(['2', ' 1.5', '1,200', '.25', '', '.', '1,2', '-1'].map(quantityOf)).toEqual([2, 1.5, 1200, 0.25, ...Array(4).fill(undefined)])
+    expect([
+      shownPrice(65.5),
+      shownPrice(-50_000),
+      shownAmount({ quantity: 12, unit: 'day' }),
+      shownAmount({ quantity: 1, unit: 'hour' }),
+    ]).toEqual([...['$0.655', '-$500.00', '12 days', '1 hour']])
+  })
+
+  it('reads what it writes', () => {
+    const hundredths = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
+    fc.assert(fc.property(hundredths, (n) => priceOf(typedPrice(n / 100)) === n / 100))
+  })
+})
+
+describe('what is saved of a draft', () => {
+  it('is everything that can be read; half a line waits, and a field that is wrong keeps what was saved of it', () => {
+    const saved = draft([line(a)])
+    const { sent, problems } = meantDraft(
+      draft([line(a, { price: 'abc', description: 'Drying, hall' }), line(b, { price: '' })], {
+        local_tax_percent: 'x',
+        state_tax_percent: '31',
+      }),
+      saved,
+    )
+    expect(sent).toMatchObject({ local_tax_percent: 0, state_tax_percent: 0, comment: null })
+    expect(sent.lines).toMatchObject([{ id: a, description: 'Drying, hall', unit_price_cents: 6500 }])
+    expect(problems).toEqual({
+      [`${a}.price`]: 'Enter a price like 65.00',
+      [`${b}.price`]: 'Enter a price like 65.00',
+      state_tax_percent: 'A tax can be 30% at most',
+    })
+  })
+
+  it('leaves out what the server refused, until something else is typed there', () => {
+    const [saved, typed] = [draft([line(a, { quantity: '2' })]), draft([line(a, { quantity: '9', description: 'More' })])]
+    const refused = new Map([[`${a}.quantity`, { typed: '9', message: 'Too many' }]])
+    expect(meantDraft(typed, saved, refused).sent.lines).toMatchObject([{ quantity: 2, description: 'More' }])
+    expect(meantDraft(draft([line(a, { quantity: '1' })]), saved, refused).problems).toEqual({})
+  })
+})
+
+describe('two who edit one draft', () => {
+  it('hear nothing of each other as long as they edit different fields and lines', () => {
+    const base = draft([line(a), line(b)])
+    const mine = draft([line(a, { description: 'Mine' }), line(b), line(c, { description: 'New' })])
+    const theirs = draft([line(b, { price: '70' }), line(a, { quantity: '3' })], { comment: 'Theirs' })
+    const { merged, clashes } = mergeDrafts(base, mine, theirs)
+    expect(clashes).toEqual([])
+    expect(merged.comment).toBe('Theirs')
+    expect(merged.lines).toMatchObject([
+      { id: b, price: '70' },
+      { id: c, description: 'New' },
+      { id: a, description: 'Mine', quantity: '3' },
+    ])
+  })
+
+  it('decide where both changed the same, and where one removed what the other changed', () => {
+    const base = draft([line(a), line(b), line(c)])
+    const mine = draft([line(a, { price: '70' }), line(b, { description: 'Kept' })])
+    const theirs = draft([line(a, { price: '75' }), line(c, { description: 'Theirs' })])
+    const { merged, clashes } = mergeDrafts(base, mine, theirs)
+    expect(clashes).toEqual([
+      { id: a, field: 'price', theirs: '75', yours: '70' },
+      { id: c, field: 'line', theirs: 'Theirs', yours: undefined },
+      { id: b, field: 'line', theirs: undefined, yours: 'Kept' },
+    ])
+    expect(merged.lines).toMatchObject([{ id: a, price: '70' }, { id: b }])
+    expect(takeTheirs(merged, theirs, clashes).lines).toMatchObject([
+      { id: a, price: '75' },
+      { id: c, description: 'Theirs' },
+    ])
+    // 70 and 70.00 are one.
+    expect(mergeDrafts(base, mine, draft([line(a, { price: '70.00' }), line(b), line(c)])).clashes).toEqual([])
+  })
+
+  it('lose nothing: every line and field is what one of them left, and what only one changed is that', () => {
+    const some = fc.record({ price: fc.constantFrom('1', '2', '3'), description: fc.constantFrom('x', 'y') })
+    const lines = fc
+      .record({ [a]: fc.option(some), [b]: fc.option(some), [c]: fc.option(some) })
+      .map((by) => draft(Object.entries(by).flatMap(([id, changes]) => (changes ? [line(id, changes)] : []))))
+    fc.assert(
+      fc.property(lines, lines, lines, (base, mine, theirs) => {
+        const { merged, clashes } = mergeDrafts(base, mine, theirs)
+        const at = ({ lines }: TypedDraft, id: string, field: 'price' | 'description') => lines.find((one) => one.id === id)?.[field]
+        for (const id of [a, b, c]) {
+          const hasClash = clashes.some((clash) => clash.id === id)
+          for (const field of ['price', 'description'] as const) {
+            const [was, my, their, got] = [base, mine, theirs, merged].map((one) => at(one, id, field))
+            if (my === their) expect(got === my || hasClash).toBe(true)
+            if (was === their && !hasClash) expect(got).toBe(my)
+            if (was === my && !hasClash) expect(got).toBe(their)
+          }
+        }
+        expect(new Set(merged.lines.map(({ id }) => id)).size).toBe(merged.lines.length)
+      }),
+    )
+  })
+})
+
+it('what a draft has already is offered no more, and of a stay the days that are left', () => {
+  const stay = { placement_id: a, first_day: 1, last_day: 12 }
+  const unbilled = {
+    hours: [b, c].map((time_record_id) => ({ time_record_id, seconds: 3600 })),
+    miles: [{ time_record_id: b, miles: 9 }],
+    rental: [stay],
+  }
+  const lines = [
+    { sources: [{ kind: 'hours' as const, time_record_id: b }] },
+    { sources: [{ kind: 'rental' as const, placement_id: a, first_day: 1, last_day: 5 }] },
+  ]
+  expect(unbilledRest(unbilled as never, lines)).toMatchObject({
+    ...{ hours: [{ time_record_id: c }], miles: [{ time_record_id: b }], rental: [{ first_day: 6, last_day: 12 }] },
+  })
+})

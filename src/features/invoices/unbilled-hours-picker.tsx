@@ -1,0 +1,70 @@
+import { Badge, Group, SegmentedControl, Text } from '@mantine/core'
+import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
+import { sourcedQuantity } from '#features/invoices/invoice-lines.ts'
+import { shownQuantity } from '#features/invoices/line-price.ts'
+import { type HourGrouping, hourGroupings } from '#features/invoices/proposed-lines.ts'
+import { type OfferedGroup, UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
+import type { UnbilledHours } from '#features/invoices/unbilled.ts'
+import { duration } from '#values/durations.ts'
+
+interface Props {
+  hours: readonly UnbilledHours[]
+  zone: string
+  grouping: HourGrouping
+  onGrouping: (grouping: HourGrouping) => void
+  onAdd: (hours: UnbilledHours[]) => void
+}
+
+const groupings = Object.entries(hourGroupings).map(([value, label]) => ({ value, label }))
+const hoursOf = (records: readonly UnbilledHours[]) =>
+  `${shownQuantity(sourcedQuantity(records.map(({ seconds }) => ({ kind: 'hours', billed: seconds }))))} h`
+
+/** The hours that no invoice has yet, by person; and how they are put on lines. */
+export function UnbilledHoursPicker({ hours, zone, grouping, onGrouping, onAdd }: Props) {
+  const groups = [...Map.groupBy(hours, ({ employee_id }) => employee_id)].map(([id, records]): OfferedGroup => {
+    const name = records[0]!.employee_name
+    return {
+      ...{ id, name },
+      about: hoursOf(records),
+      offered: records.map((record) => ({
+        id: record.time_record_id,
+        name: `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${duration(record.seconds)}`,
+        content: <Hours record={record} zone={zone} />,
+      })),
+    }
+  })
+  return (
+    <UnbilledPicker
+      groups={groups}
+      none="No hours left to bill."
+      how={
+        hours.length > 0 && (
+          <SegmentedControl
+            aria-label="Lines for hours"
+            data={groupings}
+            value={grouping}
+            onChange={(value) => onGrouping(value as HourGrouping)}
+            style={{ alignSelf: 'start' }}
+          />
+        )
+      }
+      onAdd={(ids) => onAdd(hours.filter(({ time_record_id }) => ids.has(time_record_id)))}
+    />
+  )
+}
+
+const Hours = ({ record, zone }: { record: UnbilledHours; zone: string }) => (
+  <Group gap="2px 8px" component="span">
+    <span>
+      {weekdayIn(record.clock_in_time, zone)}, {spanIn(record.clock_in_time, record.clock_out_time, zone)}
+    </span>
+    <Text span size="sm" c="dimmed">
+      {duration(record.seconds)}
+    </Text>
+    {record.unapproved && (
+      <Badge component="span" variant="dot" color="yellow" fz={12} px={8} tt="none" fw={600}>
+        Unapproved
+      </Badge>
+    )}
+  </Group>
+)
