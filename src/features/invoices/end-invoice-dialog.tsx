@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import { type Invoice, ending } from '#features/invoices/invoices.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+interface Props {
+  invoice: Invoice
+  as: 'void' | 'writeOff'
+}
+
+const words = {
+  void: {
+    title: 'Void',
+    done: 'Invoice voided',
+    failed: 'Failed to void the invoice',
+    about: 'It bills nothing any more: its hours, rental days and miles can be billed again. Its number stays used.',
+  },
+  writeOff: {
+    title: 'Write off',
+    done: 'Invoice written off',
+    failed: 'Failed to write off the invoice',
+    about: 'No more money is expected for it. What was paid stays recorded.',
+  },
+} as const
+
+/** Ends an invoice that will not be paid, or was a mistake, and asks why. */
+export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`${words[as].title} ${shownNumber(invoice.invoice_number)}`}>
+    <EndForm invoice={invoice} as={as} />
+  </FormDialog>
+)
+
+function EndForm({ invoice, as }: Props) {
+  const { title, done, failed, about } = words[as]
+  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(ending.pick({ reason: true }), { sync: true }) })
+  const end = useMutation(api.invoices[as].mutationOptions({ meta: { done, failed } }))
+  return (
+    <DialogForm form={form} save={end} input={({ reason }) => ({ id: invoice.id, reason })} submit={title} color="red">
+      <Text size="sm" className="typed">
+        {invoice.customer_name}, {shownDollars(as === 'void' ? invoice.total_cents : invoice.open_cents)}
+        {as === 'void' ? '' : ' still open'}. {about}
+      </Text>
+      <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+    </DialogForm>
+  )
+}

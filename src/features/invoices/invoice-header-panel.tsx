@@ -1,0 +1,53 @@
+import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { InvoiceActions } from '#features/invoices/invoice-actions.tsx'
+import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
+import { InvoiceStatusBadge } from '#features/invoices/invoice-status-badge.tsx'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+
+interface Props {
+  invoice: Invoice
+  /** Beside it, whether a draft is saved. */
+  state?: ReactNode
+  editing?: DraftEditing
+}
+
+/** Which invoice it is, whose, for which job, how it stands, and what can be done with it. */
+export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
+  <header>
+    <Group justify="space-between" gap="xs" align="start">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <ActionIcon variant="subtle" color="gray" aria-label="All invoices" renderRoot={(props) => <Link {...props} to="/invoices" />}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="figures">
+          {shownNumber(invoice.invoice_number)}
+        </Title>
+        <InvoiceStatusBadge invoice={invoice} />
+        {state}
+      </Group>
+      <InvoiceActions invoice={invoice} {...(editing && { editing })} />
+    </Group>
+    <Group gap="4px 16px" fz="sm" mt={4}>
+      <Anchor
+        inherit
+        fw={600}
+        className="typed"
+        renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: invoice.customer_id }} />}
+      >
+        {invoice.customer_name}
+      </Anchor>
+      <Anchor inherit className="figures" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: invoice.job_id }} />}>
+        Job {invoice.folder_number ?? ''}
+      </Anchor>
+      {invoice.insurance_company && (
+        <Text inherit className="typed">
+          {[invoice.insurance_company, invoice.claim_number && `Claim ${invoice.claim_number}`].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+    </Group>
+  </header>
+)

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+import { api } from '#client/api.ts'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import type { Opened } from '#ui/form-dialog.tsx'
+import { shownDollars } from '#values/amounts.ts'
+import { shownDay } from '#values/times.ts'
+
+/** An invoice that goes out on paper, or was sent from elsewhere: from now on it is issued. */
+export function MarkSentDialog({ invoice, ...dialog }: { invoice: Invoice } & Opened) {
+  const number = shownNumber(invoice.invoice_number)
+  const mark = useMutation(
+    api.invoices.markSent.mutationOptions({ meta: { done: `${number} marked as sent`, failed: 'Failed to mark the invoice as sent' } }),
+  )
+  const unapproved = invoice.lines.some(({ sources }) => sources.some((source) => source.unapproved))
+  return (
+    <ConfirmationDialog
+      {...dialog}
+      title={`Mark ${number} as sent?`}
+      lines={[
+        `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
+        ...(unapproved ? ['Some of its hours are not approved yet.'] : []),
+        "No email is sent. The invoice is issued today and can't be edited any more.",
+      ]}
+      confirm="Mark as sent"
+      busy={mark.isPending}
+      onConfirm={() => mark.mutate({ id: invoice.id }, { onSuccess: dialog.onClose, onError: dialog.onClose })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Alert, SimpleGrid, Select, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import type { Invoice } from '#features/invoices/invoices.ts'
+import { type PaymentMethod, type Payer, payers, paymentForm, paymentMethods } from '#features/invoices/payments.ts'
+import { api } from '#client/api.ts'
+import { useCompanyToday } from '#client/company.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { shownDollars, typedCents, typedDollars } from '#values/amounts.ts'
+
+interface Props {
+  invoice: Pick<Invoice, 'id' | 'invoice_number' | 'customer_name' | 'open_cents' | 'insurance_company'> &
+    Partial<Pick<Invoice, 'paid_cents'>>
+  /** Money that goes back. */
+  refund?: boolean
+}
+
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const typed = paymentForm.extend({ amount_cents: typedCents(paymentForm.shape.amount_cents) })
+
+/** Records money that came for an invoice, or went back. */
+export const RecordPaymentDialog = ({ invoice, refund, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Record ${refund ? 'refund' : 'payment'} for ${shownNumber(invoice.invoice_number)}`}>
+    <PaymentForm invoice={invoice} {...(refund && { refund })} />
+  </FormDialog>
+)
+
+function PaymentForm({ invoice, refund = false }: Props) {
+  const id = useNewId()
+  const today = useCompanyToday()
+  const form = useForm({
+    initialValues: {
+      kind: refund ? ('refund' as const) : ('payment' as const),
+      paid_on: today,
+      amount_cents: refund ? '' : typedDollars(invoice.open_cents),
+      method: 'check' as PaymentMethod,
+      payer: (invoice.insurance_company ? 'insurer' : 'owner') as Payer,
+      reference: '',
+      note: '',
+    },
+    validate: schemaResolver(typed, { sync: true }),
+  })
+  const record = useMutation(
+    api.payments.record.mutationOptions({
+      meta: refund
+        ? { done: 'Refund recorded', failed: 'Failed to record the refund' }
+        : { done: 'Payment recorded', failed: 'Failed to record the payment' },
+    }),
+  )
+  const field = fieldsOf(form)
+  const amount = typed.shape.amount_cents.safeParse(form.values.amount_cents).data
+  const over = !refund && amount !== undefined && amount > invoice.open_cents
+  return (
+    <DialogForm
+      form={form}
+      save={record}
+      input={(values) => ({ ...typed.parse(values), id, invoice_id: invoice.id })}
+      submit={refund ? 'Record refund' : 'Record payment'}
+    >
+      <Text size="sm" className="typed">
+        {invoice.customer_name}, {refund ? `${shownDollars(invoice.paid_cents ?? 0)} paid` : `${shownDollars(invoice.open_cents)} open`}
+      </Text>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          {...field('amount_cents', 'Amount')}
+          leftSection="$"
+          inputMode="decimal"
+          autoComplete="off"
+          withAsterisk
+          data-autofocus
+        />
+        <TextInput {...field('paid_on', 'Date')} type="date" max={today} withAsterisk />
+        <Select {...field('method', 'Method')} data={optionsOf(paymentMethods)} allowDeselect={false} withAsterisk />
+        <Select {...field('payer', refund ? 'Paid to' : 'Paid by')} data={optionsOf(payers)} allowDeselect={false} withAsterisk />
+      </SimpleGrid>
+      <TextInput {...field('reference', 'Reference')} placeholder="Check or confirmation number" maxLength={100} autoComplete="off" />
+      <LongText {...field('note', 'Note')} most={500} minRows={1} maxRows={4} />
+      {over && (
+        <Alert color="yellow" py="xs">
+          This is more than the {shownDollars(invoice.open_cents)} that is open.
+        </Alert>
+      )}
+    </DialogForm>
+  )
+}
