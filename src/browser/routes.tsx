@@ -1,6 +1,7 @@
 import * as assets from '#browser/asset-routes.tsx'
 import * as contracts from '#browser/contract-routes.tsx'
 import * as door from '#browser/front-door-routes.tsx'
+import * as money from '#browser/money-routes.tsx'
 import * as office from '#browser/office-routes.tsx'
 import * as outside from '#browser/outside-routes.tsx'
 import { root } from '#browser/root-route.tsx'
@@ -48,6 +49,8 @@ export const routeTree = root.addChildren([
     contracts.contract,
     contracts.sign,
     contracts.folder,
+    money.invoices,
+    money.invoice,
     office.registrations,
     office.employees,
     office.timesheets,

@@ -29,6 +29,8 @@ export const paths = [
   '/fleet/services',
   '/folders/$id',
   '/forgot-password',
+  '/invoices',
+  '/invoices/$id',
   '/jobs',
   '/jobs/$id',
   '/leads',

@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EditCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { type CustomerAction, actionsFor } from '#features/customers/customer-action.ts'
+import { useCreateInvoice } from '#features/invoices/invoice-creation.client.ts'
 import type { Customer } from '#features/customers/customers.ts'
 import { CloseJobDialog } from '#features/jobs/close-job-dialog.tsx'
 import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
@@ -18,15 +19,18 @@ export function CustomerActions({ customer, asMenu, onPage }: { customer: Custom
   const view = (props: object) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
   // The job as it is now: once it is closed the customer has none.
   const job = customer.active_job
+  const invoice = useCreateInvoice('job')
   const start = (action: CustomerAction) =>
-    show((dialog) => (
-      <>
-        {action === 'edit' && <EditCustomerDialog customer={customer} {...dialog} />}
-        {action === 'share' && <CustomerAccessDialog customer={customer} {...dialog} />}
-        {action === 'createJob' && <CreateJobDialog customer={customer} {...dialog} />}
-        {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
-      </>
-    ))
+    action === 'createInvoice'
+      ? invoice?.start({ customer_id: customer.id })
+      : show((dialog) => (
+          <>
+            {action === 'edit' && <EditCustomerDialog customer={customer} {...dialog} />}
+            {action === 'share' && <CustomerAccessDialog customer={customer} {...dialog} />}
+            {action === 'createJob' && <CreateJobDialog customer={customer} {...dialog} />}
+            {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
+          </>
+        ))
   if (asMenu)
     return (
       <Menu shadow="md" position="bottom-end" width={200} withInitialFocusPlaceholder={false}>

@@ -62,7 +62,7 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    width: 144,
+    width: 180,
     cell: (customer) => <CustomerActions customer={customer} />,
     always: true,
     edits: true,

@@ -8,6 +8,7 @@ import { ContractStatusBadge } from '#features/customers/contract-status-badge.t
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
 import type { CustomerRecord } from '#features/customers/customers.ts'
 import { SectionCard } from '#features/customers/section-card.tsx'
+import { InvoicesCard } from '#features/invoices/invoices-card.tsx'
 import { ContractsCard } from '#features/contracts/contracts-card.tsx'
 import { CustomerJobsCard } from '#features/jobs/customer-jobs-card.tsx'
 import { locationName } from '#features/locations/locations.ts'
@@ -87,6 +88,9 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
           <CustomerJobsCard customer={record} />
           <Section title="Contracts">
             <ContractsCard customer={{ id: record.id, name: record.name, number: record.customer_number, address: addressLine(record) }} />
+          </Section>
+          <Section title="Invoices">
+            <InvoicesCard of={{ customer_id: record.id }} none="No invoices for this customer yet." />
           </Section>
         </Stack>
       </SimpleGrid>

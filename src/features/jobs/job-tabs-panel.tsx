@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ContractsCard } from '#features/contracts/contracts-card.tsx'
 import { DocumentsCard } from '#features/documents/documents-card.tsx'
 import { JobEquipmentCard } from '#features/equipment/job-equipment-card.tsx'
+import { InvoicesCard } from '#features/invoices/invoices-card.tsx'
 import { HoursCard } from '#features/hours/hours-card.tsx'
 import { JobPhotosCard } from '#features/job-photos/job-photos-card.tsx'
 import { type JobTab, jobTabs } from '#features/jobs/job-tabs.ts'
@@ -27,6 +28,7 @@ const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>>
   contracts: ({ job }) => <ContractsCard customer={customerOf(job)} />,
   equipment: JobEquipmentCard,
   hours: ({ job }) => <HoursCard job_id={job.id} />,
+  invoice: ({ job }) => <InvoicesCard of={{ job_id: job.id }} none="No invoices for this job yet." />,
 }
 
 /** A line that opens at a tab beyond its edge shows it. */

@@ -9,6 +9,7 @@ export const jobTabs = {
   contracts: 'Contracts',
   equipment: 'Equipment',
   hours: 'Hours',
+  invoice: 'Invoice',
 } as const
 export type JobTab = keyof typeof jobTabs
 export const jobTab = z.enum(Object.keys(jobTabs) as JobTab[])

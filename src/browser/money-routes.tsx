@@ -1,0 +1,38 @@
+import { IconFileInvoice } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { sectionOrder } from '#features/invoices/invoice-lines.ts'
+import { invoiceQuery } from '#features/invoices/invoices.ts'
+import { locationScope } from '#features/locations/locations.ts'
+import { signedIn } from '#browser/shared-routes.tsx'
+import { listAddress, text } from '#browser/list-address.ts'
+
+// Invoices, for staff.
+
+export const invoices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    status: invoiceQuery.shape.status.catch(undefined),
+    customer_id: z.uuid().optional().catch(undefined),
+    insurer: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    from: z.iso.date().optional().catch(undefined),
+    to: z.iso.date().optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(invoiceQuery.shape.sort.unwrap()),
+  }),
+  staticData: {
+    who: 'invoices.list',
+    entry: { label: 'Invoices', about: 'What is billed, paid and overdue', icon: IconFileInvoice, group: 'money' },
+  },
+  component: lazyRouteComponent(() => import('#features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+})
+
+export const invoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/$id',
+  validateSearch: z.object({ tab: z.enum(sectionOrder).optional().catch(undefined) }),
+  staticData: { who: 'invoices.list', title: 'Invoice' },
+  component: lazyRouteComponent(() => import('#features/invoices/invoice-page.tsx'), 'InvoicePage'),
+})

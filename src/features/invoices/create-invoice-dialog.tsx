@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
+import type { CustomerChoice } from '#features/customers/customer-choices.ts'
+import { JobOfCustomerForm } from '#features/equipment/job-of-customer-form.tsx'
+import { isCurrent } from '#features/jobs/jobs.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { useIdOf } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+/** Begins an invoice from nowhere: for whom, and which of their jobs. */
+export const CreateInvoiceDialog = (dialog: Opened) => (
+  <FormDialog {...dialog} title="Create Invoice">
+    <CreateForm />
+  </FormDialog>
+)
+
+interface Values {
+  customer: CustomerChoice | null
+  /** Null: the current one, else the latest. */
+  job_id: string | null
+}
+
+function CreateForm() {
+  const navigate = useNavigate()
+  const idOf = useIdOf()
+  const form = useForm<Values>({
+    initialValues: { customer: null, job_id: null },
+    validate: { customer: (customer) => (customer ? null : 'Please select a customer') },
+  })
+  const create = useMutation(
+    api.invoices.create.mutationOptions({ meta: { done: 'Invoice created successfully', failed: 'Failed to create invoice' } }),
+  )
+  const { customer, job_id } = form.values
+  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }), enabled: customer !== null }).data
+    ?.rows
+  // The server takes the same one.
+  const usual = jobs && (jobs.find(isCurrent) ?? jobs.toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))[0])
+  const input = () => {
+    const begun = job_id ? { job_id } : { customer_id: customer!.id }
+    return { ...begun, id: idOf(begun), begun_at: 'invoices' as const }
+  }
+  return (
+    <DialogForm
+      form={form}
+      save={create}
+      input={input}
+      onSaved={(invoice) => void navigate({ to: '/invoices/$id', params: { id: invoice.id } })}
+      submit="Create Invoice"
+    >
+      <CustomerChoiceForm
+        label="Customer"
+        required
+        autoFocus
+        value={customer}
+        onChange={(choice) => form.setValues({ customer: choice, job_id: null })}
+        error={form.errors.customer}
+      />
+      {jobs && jobs.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No job yet: 'Invoice job' will be made for it.
+        </Text>
+      ) : (
+        <JobOfCustomerForm
+          label="Job"
+          customer_id={customer?.id}
+          value={job_id ?? usual?.id ?? null}
+          onChange={(id) => form.setFieldValue('job_id', id)}
+          placeholder={customer ? 'Please select a job' : 'Select a customer first'}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { Box, Button, Flex, Select, type SelectProps } from '@mantine/core'
+import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
+import { invoiceStatuses } from '#features/invoices/invoice-status.ts'
+import { periods } from '#features/invoices/periods.ts'
+import { useCompanyToday } from '#client/company.ts'
+import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
+import { shownDay } from '#values/times.ts'
+
+const statuses = Object.entries({ ...invoiceStatuses, open: 'Open (all unpaid)', overdue: 'Overdue' }).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** The filters of the list but the location, which is that of the header. */
+export const narrowing = ['q', 'status', 'customer_id', 'insurer', 'from', 'to'] as const
+export const KEPT_FILTERS = ['city', 'sort']
+
+export function InvoiceFilters({ insurers }: { insurers: readonly string[] }) {
+  const { search, clear } = useListAddress()
+  const isNarrowed = narrowing.some((name) => search[name] !== undefined)
+  const w = { base: 'calc(50% - 6px)', sm: 160 }
+  const chosen = search.insurer as string | undefined
+  const options = [...new Set(chosen ? [chosen, ...insurers] : insurers)].toSorted().map((value) => ({ value, label: value }))
+  return (
+    <Flex gap="sm" wrap="wrap">
+      <Box flex={{ base: '1 1 100%', sm: '1 1 240px' }}>
+        <SearchFilter label="Search invoices" placeholder="Search by number, customer, claim, insurer …" />
+      </Box>
+      <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
+      <CustomerFilter />
+      <ChoiceFilter name="insurer" label="Insurance company" all="Any insurer" options={options} w={w} searchable />
+      <PeriodFilter w={w} />
+      {isNarrowed && (
+        <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>
+          Clear Filters
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+/** When invoices were issued, by `from` and `to` in the address. */
+function PeriodFilter({ w }: Pick<SelectProps, 'w'>) {
+  const { search, set } = useListAddress()
+  const all = periods(useCompanyToday())
+  const { from, to } = search as { from?: string; to?: string }
+  const chosen = all.find((period) => period.from === from && period.to === to)
+  const custom = { value: 'custom', label: [from && `from ${shownDay(from)}`, to && `to ${shownDay(to)}`].filter(Boolean).join(' ') }
+  const isCustom = !chosen && (from !== undefined || to !== undefined)
+  return (
+    <Select
+      aria-label="Issued"
+      placeholder="Any time"
+      data={[...all.map(({ label }) => ({ value: label, label })), ...(isCustom ? [custom] : [])]}
+      value={chosen?.label ?? (isCustom ? 'custom' : null)}
+      onChange={(value) => {
+        const period = all.find(({ label }) => label === value)
+        if (value !== 'custom') void set({ from: period?.from, to: period?.to })
+      }}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Any time' }}
+      w={w}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CreateInvoiceDialog } from '#features/invoices/create-invoice-dialog.tsx'
+import { invoiceColumns } from '#features/invoices/invoice-columns.tsx'
+import { InvoiceFigureCards } from '#features/invoices/invoice-figure-cards.tsx'
+import { InvoiceFilters, KEPT_FILTERS } from '#features/invoices/invoice-filters.tsx'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
+import { useListAddress } from '#client/list-filters.tsx'
+import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+const route = getRouteApi('/signed-in/invoices')
+
+/** Every invoice, with what is open of it. */
+export function InvoicesPage() {
+  const { q, status, customer_id, insurer, from, to, sort, after, before, city: asked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { set } = useListAddress()
+  const show = useDialog()
+  const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
+  const city = asked ?? scope
+  const filters = { q, status, customer_id, insurer, from, to }
+  const query = useQuery({
+    ...api.invoices.list.queryOptions({
+      input: { ...filters, sort: q ? undefined : sort, after, before, city },
+      meta: { failed: 'Failed to load invoices' },
+    }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const mayDraft = useCan('invoices.draft')
+  const create = () => show((dialog) => <CreateInvoiceDialog {...dialog} />)
+  useKey('n', 'Create Invoice', create, { when: mayDraft })
+  return (
+    <ListPage
+      title="Invoice Management"
+      actions={
+        mayDraft && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+            Create Invoice
+          </Button>
+        )
+      }
+    >
+      <InvoiceFigureCards city={city} />
+      <InvoiceFilters insurers={query.data?.rows.flatMap(({ insurance_company }) => insurance_company ?? []) ?? []} />
+      <ListBody
+        label="Recent Invoices"
+        columns={invoiceColumns}
+        query={query}
+        sortable={!q}
+        onOpen={({ id }) => void navigate({ to: '/invoices/$id', params: { id } })}
+        none={{
+          text: 'No invoices yet. Create one for a customer or a job.',
+          children: mayDraft && <Button onClick={create}>Create Invoice</Button>,
+        }}
+        noMatch={
+          Object.values(filters).some((filter) => filter !== undefined) && {
+            text: 'No invoices match these filters',
+            clear: 'Clear Filters',
+            keep: KEPT_FILTERS,
+          }
+        }
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { plainUnit } from '#features/equipment/equipment.cases.ts'
+import { plainVehicle } from '#features/vehicles/vehicles.cases.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { addHours, call, marchDay, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
+
+const { open, beside } = useBrowser()
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** A job with 6 hours, a drive of 50 miles, and a unit that stands there since today. */
+async function newWork() {
+  const [admin, driver] = [await beside('admin'), await beside()]
+  const [person, loss] = [await newColleague(admin), await newLoss(admin)]
+  await addHours(admin, loss.job_id, person.id, `${marchDay(2)}T13:00:00Z`, `${marchDay(2)}T19:00:00Z`)
+  const [vehicle_id, equipment_id] = [newId(), newId()]
+  await call(admin, 'vehicles/create', { ...plainVehicle, number: `V-${vehicle_id.slice(-6)}`, id: vehicle_id })
+  await call(admin, 'equipment/create', { ...plainUnit, id: equipment_id })
+  await call(admin, 'placements/deploy', { customer_id: loss.customer_id, placed_at: ago(60), units: [{ id: newId(), equipment_id }] })
+  await signInAs(driver, person)
+  const drive = { id: newId(), customer_id: loss.customer_id, vehicle_id, starting_mileage: 12_000, device_at: ago(0) }
+  await call(driver, 'timeClock/clockIn', drive)
+  await call(driver, 'timeClock/clockOut', { id: drive.id, ending_mileage: 12_050, device_at: ago(0) })
+  return { ...loss, vehicle_id }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
+
+it('what a job owes goes onto an invoice that saves by itself, is sent and paid in two parts; the customer follows, live', async () => {
+  const { job_id, customer_id, customer } = await newWork()
+  const page = await open(`/jobs/${job_id}?tab=invoice`, 'manager', { location: '01' })
+  const colleague = await open(`/customers/${customer_id}`, 'employee', { location: '01' })
+  const status = (label: string) => button(colleague, `Status of ${customer}: ${label}. Change`).waitFor()
+  await page.getByText('No invoices for this job yet.').waitFor()
+
+  // Four presses from the job to what was sent.
+  await button(page, 'Create Invoice').click()
+
+  await page.getByText('Not billed yet: 1 time record, 1 unit, 1 drive').waitFor()
+  await status('Pending Billing')
+  await button(page, 'Add everything').click()
+  const total = page.getByRole('region', { name: 'Summary' }).getByText('$542.50', { exact: true })
+  await total.waitFor()
+  await saved(page)
+  await page.getByRole('textbox', { name: 'Quantity' }).first().fill('60')
+  await page.getByText('This is more than its records show (6). Add a separate item for the rest.').waitFor()
+  await page.getByRole('textbox', { name: 'Quantity' }).first().fill('6')
+  await saved(page)
+  await expectAccessible(page)
+
+  // What could not be saved outlasts a crash, and what a colleague saved meanwhile.
+  await page.route('**/rpc/invoices/save', (route) => route.abort())
+  await comment(page).fill('Mine')
+  await page.getByText(/^Not saved/).waitFor()
+  const path = new URL(page.url()).pathname
+  await visit(colleague, path)
+  await comment(colleague).fill('Theirs')
+  await saved(colleague)
+  await page.reload()
+  const clash = page.getByRole('alert').filter({ hasText: 'Someone else just changed this' })
+  await clash.getByRole('cell', { name: 'Theirs' }).waitFor()
+  expect(await comment(page).inputValue()).toBe('Mine')
+  await page.unroute('**/rpc/invoices/save')
+  await clash.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await expect.poll(() => comment(colleague).inputValue()).toBe('Mine')
+  await asPhone(colleague)
+  expect(await fits(colleague)).toBe(true)
+  await expectAccessible(colleague)
+  expect(await tooSmall(colleague, 'main')).toEqual([])
+  await asDesk(colleague)
+
+  await button(page, 'Mark as sent').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByText('Pending', { exact: true }).waitFor()
+  // The colleague's editor becomes the invoice.
+  await colleague.getByRole('region', { name: 'What is billed' }).waitFor()
+  await visit(colleague, `/customers/${customer_id}`)
+  await status('Billed')
+  await expectAccessible(page)
+
+  const pay = async (amount?: string) => {
+    await button(page, 'Record payment').click()
+    const dialog = page.getByRole('dialog')
+    if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await pay('42.50')
+  await page.getByText('Partially paid').waitFor()
+  await colleague.getByText('$500.00 open', { exact: true }).waitFor()
+  await pay()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+  await status('Closed and Paid')
+
+  await visit(page, `/invoices?customer_id=${customer_id}`)
+  const row = page.getByRole('table', { name: 'Recent Invoices' }).getByRole('row').filter({ hasText: customer })
+  expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^INV-\d+ .*\$542\.50 — Paid/)
+  await asPhone(page)
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+})
