@@ -15,7 +15,7 @@ export const week = '2026-03-08'
 export const device_at = new Date().toISOString()
 export const at = (hours: number) => new Date(Date.parse(friday) + hours * HOUR * 1000).toISOString()
 const unknown = { start_date: '2026-03-01', date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null }
-const nobody = { policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null }
+const uninsured = { policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null }
 export type Person = Awaited<ReturnType<typeof newPerson>>
 type Times = { id: string; clock_in_time: string; clock_out_time: string | null }
 export const tokenIn = ({ cookie }: Person) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
@@ -39,7 +39,7 @@ export function useGuardedClock(company: Company) {
     return id
   }
   const newJob = async () =>
-    (await company.as(1).jobs.create({ id: newId(), customer_id: await newCustomer(), description: 'Wet', ...unknown, ...nobody })).id
+    (await company.as(1).jobs.create({ id: newId(), customer_id: await newCustomer(), description: 'Wet', ...unknown, ...uninsured })).id
 
   const worker = () => newPerson(company, 1)
   const punchIn = async ({ api }: Person, more: object = {}) =>

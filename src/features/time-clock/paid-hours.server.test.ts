@@ -26,7 +26,7 @@ describe('an approved week', () => {
         outcome(company.as(3).timesheets.approve({ id: newId(), employee_id: id, week, seen_seconds })),
         outcome(correct(record, { clock_out_time: '2026-03-10T18:00:00Z' })),
       ])
-      // Whoever was second was refused.
+      // The second one was refused.
       expect([approved, corrected].filter((said) => said === 'ok')).toHaveLength(1)
       const { rows } = await company.owner.query('select paid_seconds from week_approvals where employee_id = $1', [id])
       expect(rows).toEqual(approved === 'ok' ? [{ paid_seconds: 4 * HOUR }] : [])
