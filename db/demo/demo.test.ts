@@ -71,3 +71,14 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
   ])
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
 }, 120_000)
+
+it('has invoices as their customers stand, in every status, of which none is from tomorrow', async () => {
+  expect(await rows('select distinct status from invoices order by status')).toEqual(
+    ['draft', 'paid', 'partially_paid', 'sent', 'void', 'written_off'].map((status) => ({ status })),
+  )
+  expect(
+    await rows(`select i.invoice_number from invoices i join customers c on c.id = i.customer_id
+      where i.date_issued > app.company_day() or i.total_cents <= 0 or i.status <> 'void' and c.contract_status <> case i.status
+        when 'draft' then 'pending_billing' when 'paid' then 'closed_and_paid' when 'written_off' then 'closed_not_paid' else 'billed' end::contract_status`),
+  ).toEqual([])
+})

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
 import { addEquipment } from '#db/demo/equipment.ts'
 import { addHours } from '#db/demo/hours.ts'
+import { addInvoices } from '#db/demo/invoices.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
@@ -38,9 +39,11 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     }
     if (!peopled) await addHours(client)
     if (!peopled) await addEquipment(client)
+    if (!peopled) await addInvoices(client)
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.
-    for (const table of ['customers', 'jobs', 'folders', 'notes', 'equipment', 'placements']) await client.query(`vacuum analyze ${table}`)
+    for (const table of ['customers', 'jobs', 'folders', 'notes', 'equipment', 'placements', 'invoices'])
+      await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
   }

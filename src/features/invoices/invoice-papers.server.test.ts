@@ -185,6 +185,8 @@ it('says of a letter that was given up that it failed', async () => {
 })
 
 it('is reminded of once when it is overdue by so many days, of those it was sent to, and not while the setting is empty', async () => {
+  // The demo's are not due.
+  await company.owner.query('update invoices set date_due = app.company_day()')
   const [sent, onPaper, paid] = [await newDraft(company), await newDraft(company), await newDraft(company)]
   await company.as(2).invoices.send(sending(sent, { recipients: [{ kind: 'adjuster', email: 'feld@insurer.example' }] }))
   await company.as(2).invoices.markSent({ id: onPaper })

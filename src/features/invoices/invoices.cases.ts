@@ -17,7 +17,6 @@ export const plainLine = {
 }
 const reason = { reason: 'Entered twice' }
 
-const ofSent = `invoice_id in (select id from invoices where sent_at is not null)`
 const someInvoices = `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due, status, sent_at, visible_to_claims_agent)
   select gen_random_uuid(), j.customer_id, j.id, gen_random_uuid(), 6500, 8.5, 0, '2026-03-03', s.status, s.sent_at, true
   from jobs j cross join (values ('draft', null), ('sent', timestamptz '2026-03-03')) as s (status, sent_at)`
@@ -98,14 +97,14 @@ export const cases: Cases = {
       insert: `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due)
         select gen_random_uuid(), customer_id, id, gen_random_uuid(), 6500, 8.5, 0, '2026-03-03' from jobs limit 1`,
       update: `update invoices set comment = 'X' where status = 'draft'`,
-      own: `sent_at is not null and customer_id in
-        (select id from customers where user_id = $1 union select customer_id from grants where agent_id = $1)`,
+      own: `sent_at is not null and (customer_id in (select id from customers where user_id = $1)
+        or visible_to_claims_agent and customer_id in (select customer_id from grants where agent_id = $1))`,
       some: someInvoices,
     },
     invoice_lines: {
       insert: async (company) => `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
         values (gen_random_uuid(), '${await newDraft(company)}', 0, 'items', 'X', 1, 1)`,
-      update: `update invoice_lines set description = 'X' where not ${ofSent}`,
+      update: `update invoice_lines set description = 'X' where invoice_id in (select id from invoices where status = 'draft')`,
       some: `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
         values (gen_random_uuid(), ${someDraft}, 0, 'items', 'X', 1, 1)`,
     },
@@ -141,7 +140,7 @@ export const cases: Cases = {
     invoice_papers: {
       insert: async (company) => `insert into invoice_papers (invoice_id, record) values ('${await newDraft(company)}', '{}')`,
       update: `update invoice_papers set record = '{}'`,
-      some: `insert into invoice_papers (invoice_id, record) select id, '{}' from invoices where sent_at is not null`,
+      some: `insert into invoice_papers (invoice_id, record) select id, '{}' from invoices where sent_at is not null on conflict do nothing`,
     },
     invoice_letters: {
       insert: async (company) => `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)

@@ -155,7 +155,7 @@ describe('what is billed', () => {
     }
     const sorted = numbers.toSorted((one, other) => one - other)
     expect(sorted.map((number) => number - sorted[0]!)).toEqual(Array.from({ length: 100 }, (_, n) => n))
-  })
+  }, 60_000)
 
   it('is no more than its records show, nor another job’s, nor a deleted record', async () => {
     const { job_id, records } = await billableJob(company)

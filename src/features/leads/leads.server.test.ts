@@ -252,7 +252,8 @@ describe('making a customer and a job', () => {
     const id = await newLead()
     const taken = (
       await company.owner.query(
-        'select id from jobs where id not in (select job_id from notes) and id not in (select job_id from leads where job_id is not null) limit 1',
+        `select id from jobs where id not in (select job_id from notes) and id not in (select job_id from invoices)
+          and id not in (select job_id from leads where job_id is not null) limit 1`,
       )
     ).rows[0] as {
       id: string

@@ -20,7 +20,7 @@ async function jobNotedOn(city_code: string, hours_ago: number) {
 }
 const emptied = (city: string) =>
   company.owner.query(
-    `delete from placements; delete from time_records; delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+    `truncate invoices cascade; delete from placements; delete from time_records; delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
 it('names jobs without a note for two days, the longest quiet first, until somebody writes one', async () => {
