@@ -17,6 +17,8 @@ import { equipmentExport } from '#features/equipment/equipment-export.server.ts'
 import { servicesCalendar } from '#features/vehicle-services/services-calendar-export.server.ts'
 import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
+import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
+import { customerStatement } from '#features/invoices/statement-export.server.ts'
 import { equipmentLabels } from '#features/equipment/labels-export.server.ts'
 import { samplePapers } from '#features/contracts/sample-paper.server.ts'
 import { fileBytes } from '#features/files/file-bytes.server.ts'
@@ -166,11 +168,13 @@ export function createApp(parts: Parts) {
   app.route('/samples', samplePapers(contextFor, storage))
   app.route('/invoices', invoicePdf(contextFor, storage))
   app.route('/exports', photosZip(contextFor, storage))
+  app.route('/exports', invoicesZip(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/pictures', profilePictures(pool, sessionToken))
   app.route('/exports', customerExport(contextFor))
   app.route('/exports', timesheetExport(contextFor))
+  app.route('/exports', customerStatement(contextFor))
   app.route('/exports', equipmentExport(contextFor))
   app.route('/exports', vehicleExport(contextFor))
   app.route('/exports', equipmentLabels(contextFor))

@@ -53,6 +53,12 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     get('/exports/customers.csv'),
     ...rows('name').map((name) => get(`/exports/customers.csv?q=${name}`)),
   ],
+  'GET /exports/invoices.zip': (rows) =>
+    rows('invoice')
+      .map(() => get('/exports/invoices.zip?status=draft'))
+      .concat(head('/exports/invoices.zip')),
+  'GET /exports/statement.pdf': (rows) =>
+    rows('customer').flatMap((id) => [get(`/exports/statement.pdf?customer_id=${id}`), head('/exports/statement.pdf')]),
   'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],
   'GET /exports/vehicles.csv': () => [get('/exports/vehicles.csv?status=active'), head('/exports/vehicles.csv')],
   'GET /exports/equipment-labels.pdf': (rows) =>

@@ -4,7 +4,8 @@ import { drawHead } from '#features/invoices/invoice-head.server.ts'
 import { drawLines } from '#features/invoices/invoice-sections.server.ts'
 import { beginTable } from '#features/invoices/invoice-table.server.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
-import { COLUMN, LINE_HEIGHT, MARGIN, newSheet, type Sheet } from '#features/papers/starter-sheet.server.ts'
+import { drawHowToPay, drawText } from '#features/invoices/invoice-texts.server.ts'
+import { newSheet, type Sheet } from '#features/papers/starter-sheet.server.ts'
 import { drawLine, lineWidth } from '#features/papers/fitted-text.server.ts'
 import { shownDollars } from '#values/amounts.ts'
 
@@ -50,42 +51,6 @@ function drawTotals(sheet: Sheet, paper: InvoicePaper) {
   table.end()
 }
 
-const [BODY, GAP] = [9, 2]
-const STEP = BODY * LINE_HEIGHT + GAP
-
-/** Under a heading, and on to the next page wherever it is cut. */
-function drawText(sheet: Sheet, title: string, text: string | null) {
-  if (!text) return
-  sheet.room(40 + STEP)
-  sheet.skip(14)
-  sheet.say('H2', title, 'bold', 10.5, { x: MARGIN, y: sheet.y(), width: COLUMN })
-  sheet.skip(17)
-  const part = sheet.doc.struct('P')
-  sheet.root.add(part)
-  for (const line of sheet.linesOf(text, 'regular', BODY, COLUMN)) {
-    sheet.room(STEP)
-    const y = sheet.y()
-    if (line) part.add(() => sheet.write([line], 'regular', BODY, { x: MARGIN, y, width: COLUMN }))
-    sheet.skip(STEP)
-  }
-  part.end()
-}
-
-/** A link that can be pressed, and reads as what it leads to. */
-function drawLink(sheet: Sheet, href: string | null) {
-  if (!href) return
-  const lines = sheet.linesOf(`Pay online: ${href}`, 'regular', BODY, COLUMN)
-  sheet.room(lines.length * STEP)
-  const y = sheet.y()
-  const link = sheet.doc.struct('Link')
-  sheet.root.add(link)
-  link.add(() => sheet.write(lines, 'regular', BODY, { x: MARGIN, y, width: COLUMN, gap: GAP, color: '#0b5a7a' }))
-  const said = { structParent: link, Contents: new String(`Pay online at ${href}`) }
-  sheet.doc.link(MARGIN, y, COLUMN, lines.length * STEP, href, said as unknown as PDFKit.Mixins.AnnotationOption)
-  link.end()
-  sheet.skip(lines.length * STEP)
-}
-
 /**
  * An invoice as a PDF, tagged for those who have it read to them. It is made of the record alone: the same record has the same bytes, whenever
  * and wherever it is drawn.
@@ -105,8 +70,7 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array<Array
   drawTotals(sheet, paper)
   drawText(sheet, 'Comment', paper.comment)
   drawText(sheet, 'Terms', paper.payment_terms)
-  drawText(sheet, 'How to pay', paper.how_to_pay ?? (paper.payment_link_url && 'Have the invoice number ready.'))
-  drawLink(sheet, paper.payment_link_url)
+  drawHowToPay(sheet, paper)
   const bytes = await sheet.end((page, of) => `${title} · Page ${page} of ${of} · ${paper.customer_name.slice(0, 45)}`)
   return new Uint8Array(bytes)
 }

@@ -22,7 +22,7 @@ const [PERSON, LOSS, DATES]: [Block, Block, Block] = [
 const FACT = 62
 
 /** Draws below one another, beginning where the sheet is, and says where it ended. */
-function writer(sheet: Sheet, { x, width }: Block) {
+export function writer(sheet: Sheet, { x, width }: Block) {
   let y = sheet.y()
   return {
     y: () => y,
@@ -58,18 +58,20 @@ interface Said {
   after?: number
 }
 
+export type Letterhead = Pick<InvoicePaper, 'company_name' | 'company_address' | 'company_phone' | 'website_url'>
+
 const notes = { draft: 'DRAFT: not issued yet', void: 'VOID: not to be paid' } as const
 
-function drawLetterhead(sheet: Sheet, paper: InvoicePaper) {
+/** Who writes, and what it is. */
+export function drawLetterhead(sheet: Sheet, paper: Letterhead, title_words: string, note: string | null) {
   const [company, title] = [writer(sheet, NAME), writer(sheet, TITLE)]
   const quiet = { color: QUIET, after: 1.5 }
   company.say('P', paper.company_name, 15, { weight: 'bold', after: 4 })
   company.say('P', paper.company_address, 8.5, quiet)
   const site = paper.website_url?.replace(/^https:\/\//, '').replace(/\/$/, '') ?? null
   company.say('P', [paper.company_phone && shownPhone(paper.company_phone), site].filter(Boolean).join(' · '), 8.5, quiet)
-  title.say('H1', `Invoice ${shownNumber(paper.invoice_number)}`, 18, { weight: 'bold', right: true, after: 4 })
-  const note = notes[paper.status as keyof typeof notes] as string | undefined
-  title.say('P', note ?? null, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
+  title.say('H1', title_words, 18, { weight: 'bold', right: true, after: 4 })
+  title.say('P', note, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
   sheet.skip(Math.max(company.y(), title.y()) - sheet.y() + 12)
   const y = sheet.y()
   sheet.decorate(() =>
@@ -109,6 +111,7 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
 
 /** Who bills, who is billed, for what loss, and when it is due. */
 export function drawHead(sheet: Sheet, paper: InvoicePaper) {
-  drawLetterhead(sheet, paper)
+  const note = notes[paper.status as keyof typeof notes] as string | undefined
+  drawLetterhead(sheet, paper, `Invoice ${shownNumber(paper.invoice_number)}`, note ?? null)
   drawParties(sheet, paper)
 }

@@ -11,7 +11,7 @@ import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { newDraft } from '#testing/invoice-rows.ts'
-import { harold, idOf } from '#testing/rows.ts'
+import { harold, idOf, newJob } from '#testing/rows.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 // The paper of an invoice and the letters it goes out with, through the real queue.
@@ -218,4 +218,52 @@ it('is reminded of once when it is overdue by so many days, of those it was sent
     expect(attachments).toHaveLength(1)
     expect(text).toContain('past due')
   }
+})
+
+it('goes with others into a ZIP, by the filters of the list, for management alone, and this is noted', async () => {
+  const job = await newJob(company)
+  const [one, other] = [await newDraft(company, job), await newDraft(company, job)]
+  await company.as(2).invoices.markSent({ id: one })
+  await queue.flush()
+  const { bytes } = await pdfOf(one)
+  const answer = await company.request(`/exports/invoices.zip?job_id=${job}&status=sent`, 2)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const zip = Buffer.from(await answer.arrayBuffer())
+  const { invoice_number } = await company.as(1).invoices.read({ id: one })
+  expect(zip.includes(`INV-${invoice_number}.pdf`)).toBe(true)
+  expect(zip.includes(bytes)).toBe(true)
+  expect(zip.includes(`INV-${(await company.as(1).invoices.read({ id: other })).invoice_number}.pdf`)).toBe(false)
+  const { rows } = await company.owner.query(`select detail from security_events where kind = 'invoices downloaded'`)
+  expect(rows).toEqual([{ detail: '1 invoices' }])
+  expect((await company.request(`/exports/invoices.zip?job_id=${job}&status=paid`, 2)).status).toBe(404)
+  expect((await company.request('/exports/invoices.zip?status=none', 2)).status).toBe(400)
+  for (const caller of [1, 6, 8] as const) expect((await company.request(`/exports/invoices.zip?job_id=${job}`, caller)).status).toBe(403)
+})
+
+it('stands on the statement of its customer with what was paid and is open, by age', async () => {
+  const job = await newJob(company)
+  const ids = [await newDraft(company, job), await newDraft(company, job), await newDraft(company, job)]
+  const customer = await idOf(company, 'select customer_id as id from jobs where id = $1', [job])
+  const statement = () => company.request(`/exports/statement.pdf?customer_id=${customer}`, 1)
+  for (const id of ids.slice(0, 2)) await company.as(2).invoices.markSent({ id })
+  await company.owner.query('update invoices set date_due = app.company_day() - 31 where id = $1', [ids[1]])
+  const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
+  const paid = { kind: 'payment', method: 'check', payer: 'insurer', reference: 'No. 1180', note: null } as const
+  await company.as(2).payments.record({ id: newId(), invoice_id: ids[0]!, ...paid, paid_on: rows[0]!.day, amount_cents: 4000 })
+  const pages = await shownPages(Buffer.from(await (await statement()).arrayBuffer()))
+  const said = pages.map((page) => page.said).join(' ')
+  const numbers = await Promise.all(ids.map(async (id) => `INV-${(await company.as(1).invoices.read({ id })).invoice_number}`))
+  for (const words of [
+    'Statement of account',
+    numbers[0]!,
+    numbers[1]!,
+    'Overdue',
+    'Total $200.00 $40.00 $160.00',
+    'Check, Insurer, No. 1180',
+  ])
+    expect(said).toContain(words)
+  expect(said).toContain('Open $60.00 $0.00 $100.00 $0.00 $0.00')
+  expect(said).not.toContain(numbers[2]!)
+  expect((await company.request(`/exports/statement.pdf?customer_id=${customer}`, 6)).status).toBe(403)
+  expect((await company.request(`/exports/statement.pdf?customer_id=${newId()}`, 1)).status).toBe(404)
 })

@@ -31,11 +31,8 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
         'cache-control': 'private, no-cache',
       }
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-      const kept = found.key && (await storage.read(found.key))
-      if (kept) return c.body(Readable.toWeb(kept.stream) as ReadableStream, 200, { ...headers, 'content-length': `${kept.size}` })
-      // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
-      const { drawInvoice } = await import('#features/invoices/invoice-drawing.server.ts')
-      return c.body(await drawInvoice(found.paper), 200, headers)
+      const { body, size } = await bytesOf(found, storage)
+      return c.body(body, 200, { ...headers, 'content-length': `${size}` })
     } catch (error) {
       return refusal(c, designedError(error, context))
     }
@@ -43,6 +40,20 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
   return app
 }
 
+/** As it was issued, else drawn now. */
+export async function bytesOf({ paper, key }: Found, storage: Storage) {
+  const kept = key && (await storage.read(key))
+  if (kept) return { body: Readable.toWeb(kept.stream) as ReadableStream<Uint8Array<ArrayBuffer>>, size: kept.size }
+  // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+  const { drawInvoice } = await import('#features/invoices/invoice-drawing.server.ts')
+  const body = await drawInvoice(paper)
+  return { body, size: body.length }
+}
+
+interface Found {
+  paper: InvoicePaper
+  key: string | null
+}
 interface Kept {
   status: InvoiceStatus | null
   record: unknown
@@ -51,7 +62,7 @@ interface Kept {
 }
 
 /** What is drawn, and where its bytes lie if they were drawn when it was issued; undefined where who asks sees no such invoice. */
-export const paperFor = (context: RequestContext, id: string): Promise<{ paper: InvoicePaper; key: string | null } | undefined> =>
+export const paperFor = (context: RequestContext, id: string): Promise<Found | undefined> =>
   reading({ ...context, admit: () => {} }, async ({ db, actor }) => {
     const me = await actor()
     if (!me || me.second_factor_due) return undefined

@@ -159,6 +159,7 @@ export const cases: Cases = {
   },
   functions: {
     invoice_paper: [`(app.invoice_paper(gen_random_uuid())).status`, [null]],
+    statement_record: [`app.statement_record(gen_random_uuid())`, [null]],
     invoice_record: [`app.invoice_record(gen_random_uuid())`, [null]],
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],

@@ -91,6 +91,8 @@ export const seenInvoice = invoiceRow.omit({ job_id: true, folder_number: true, 
 export type SeenInvoice = z.infer<typeof seenInvoice>
 
 export const PAGE_SIZE = 50
+/** At most so many PDFs are taken along at once. */
+export const MOST_PAPERS = 500
 export const invoiceFilter = {
   q: z.string().max(200).optional().describe('Number, customer, claim or insurer'),
   status: z.enum([...invoiceStatusOrder, 'open', 'overdue']).optional(),

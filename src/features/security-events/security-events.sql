@@ -31,7 +31,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not (kind = 'photos downloaded' and app.is_staff()
-    or kind in ('customers imported', 'customers exported', 'equipment imported', 'equipment exported', 'vehicles exported', 'timesheets exported')
+    or kind in ('customers imported', 'customers exported', 'equipment imported', 'equipment exported', 'vehicles exported', 'timesheets exported',
+        'invoices downloaded')
       and app.is_management()) then
     raise insufficient_privilege;
   end if;

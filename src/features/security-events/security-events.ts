@@ -35,6 +35,7 @@ export const securityEventKinds = {
   'equipment exported': 'Exported equipment',
   'vehicles exported': 'Exported vehicles',
   'photos downloaded': 'Downloaded photos',
+  'invoices downloaded': 'Downloaded invoices',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Completed setup',
 } as const

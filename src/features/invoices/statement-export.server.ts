@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { statementPaper } from '#features/invoices/statement-paper.ts'
+import { reading } from '#server/acting.ts'
+import { download } from '#server/download.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { rowId } from '#values/text.ts'
+
+const asked = z.strictObject({ customer_id: rowId })
+
+/**
+ * /exports/statement.pdf?customer_id: what a customer was billed, paid and owes today, for staff, to print or send. It holds one customer, whose
+ * invoices staff read anyway, so no step-up is asked. 404 where there is no such customer, or nothing was issued to them.
+ */
+export function customerStatement(contextFor: (c: Context) => RequestContext) {
+  const app = new Hono()
+  app.get('/statement.pdf', (c) =>
+    download(c, contextFor(c), { who: 'invoices.list', kind: 'whole', stepUp: false }, async (request) => {
+      const which = asked.safeParse(c.req.query())
+      if (!which.success) throw new ORPCError('BAD_REQUEST', { message: 'Customer not found' })
+      const { rows } = await reading(request, ({ db }) =>
+        sql<{ record: unknown }>`select app.statement_record(${which.data.customer_id}) as record`.execute(db),
+      )
+      const paper = statementPaper.nullable().parse(rows[0]?.record ?? null)
+      if (!paper) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+      if (paper.invoices.length === 0) throw new ORPCError('NOT_FOUND', { message: 'No invoice was issued to this customer yet.' })
+      // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+      const { drawStatement } = await import('#features/invoices/statement-drawing.server.ts')
+      return { name: `statement ${paper.day}.pdf`, type: 'application/pdf', body: await drawStatement(paper) }
+    }),
+  )
+  return app
+}
