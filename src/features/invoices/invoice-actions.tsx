@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconCash, IconDotsVertical, IconFileTypePdf, IconMailCheck } from '@tabler/icons-react'
+import { IconCash, IconDotsVertical, IconFileTypePdf, IconMailCheck, IconSend } from '@tabler/icons-react'
 import { EndInvoiceDialog } from '#features/invoices/end-invoice-dialog.tsx'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { InvoiceHistoryDialog } from '#features/invoices/invoice-history-dialog.tsx'
@@ -7,6 +7,7 @@ import { isOpenInvoice } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { MarkSentDialog } from '#features/invoices/mark-sent-dialog.tsx'
 import { RecordPaymentDialog } from '#features/invoices/record-payment-dialog.tsx'
+import { SendInvoiceDialog } from '#features/invoices/send-invoice-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
@@ -17,29 +18,30 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
   const mayRecord = useCan('payments.record')
   const { status } = invoice
   const open = isOpenInvoice(status)
+  const send = () => show((dialog) => <SendInvoiceDialog invoice={invoice} {...dialog} />)
+  const pdf = { component: 'a' as const, href: `/invoices/${invoice.id}/pdf`, target: '_blank', rel: 'noreferrer' }
   const end = (as: 'void' | 'writeOff') => () => show((dialog) => <EndInvoiceDialog invoice={invoice} as={as} {...dialog} />)
   return (
     <Group gap="xs">
       {status !== 'draft' && (
-        <Button
-          component="a"
-          href={`/invoices/${invoice.id}/pdf`}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconFileTypePdf size={18} aria-hidden />}
-        >
+        <Button {...pdf} variant="default" leftSection={<IconFileTypePdf size={18} aria-hidden />}>
           View PDF
         </Button>
       )}
       {editing && mayIssue && (
-        <Button
-          leftSection={<IconMailCheck size={18} aria-hidden />}
-          disabled={editing.state !== 'saved'}
-          onClick={() => show((dialog) => <MarkSentDialog invoice={invoice} {...dialog} />)}
-        >
-          Mark as sent
-        </Button>
+        <>
+          <Button leftSection={<IconSend size={18} aria-hidden />} disabled={editing.state !== 'saved'} onClick={send}>
+            Send
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMailCheck size={18} aria-hidden />}
+            disabled={editing.state !== 'saved'}
+            onClick={() => show((dialog) => <MarkSentDialog invoice={invoice} {...dialog} />)}
+          >
+            Mark as sent
+          </Button>
+        </>
       )}
       {open && mayRecord && (
         <Button
@@ -56,6 +58,8 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {status === 'draft' && <Menu.Item {...pdf}>View PDF of this draft</Menu.Item>}
+          {mayIssue && status !== 'draft' && status !== 'void' && <Menu.Item onClick={send}>Send by email</Menu.Item>}
           {mayRecord && invoice.paid_cents > 0 && (
             <Menu.Item onClick={() => show((dialog) => <RecordPaymentDialog invoice={invoice} refund {...dialog} />)}>
               Record refund

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { InvoiceName } from '#features/invoices/invoice-columns.tsx'
@@ -22,6 +22,14 @@ export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
           {data && data.rows.length > 0 && summary(data.rows)}
+          {'customer_id' in of && data?.rows.some(({ status }) => status !== 'draft' && status !== 'void') && (
+            <>
+              {' · '}
+              <Anchor size="sm" href={`/exports/statement.pdf?customer_id=${of.customer_id}`} download>
+                Statement of account
+              </Anchor>
+            </>
+          )}
         </Text>
         {create && (
           <Button

@@ -1,6 +1,7 @@
 import { Alert, Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { InvoiceHeaderPanel } from '#features/invoices/invoice-header-panel.tsx'
+import { InvoiceLettersCard } from '#features/invoices/invoice-letters-card.tsx'
 import { invoiceStatuses, shownStatus } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { IssuedLinesCard } from '#features/invoices/issued-lines-card.tsx'
@@ -22,6 +23,7 @@ export const IssuedInvoicePanel = ({ invoice }: { invoice: Invoice }) => (
       <Stack gap="md" miw={0}>
         <IssuedLinesCard invoice={invoice} />
         <PaymentsCard invoice={invoice} />
+        <InvoiceLettersCard id={invoice.id} />
       </Stack>
       <Stack gap="md" className="invoice-aside">
         <Section title="Details">
