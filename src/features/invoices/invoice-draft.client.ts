@@ -28,7 +28,7 @@ function begin(invoice: Invoice, person: string): Edit {
   const now = { base: typedDraft(invoice), revision: invoice.revision }
   const kept = keptDraft(person, invoice.id)
   if (!kept) return { ...now, former: [], typed: now.base, clashes: [] }
-  return follow({ ...kept, former: [], clashes: [] }, invoice)
+  return follow({ ...kept, former: [] }, invoice)
 }
 
 /** What someone else saved comes in where nothing was typed. */
@@ -57,7 +57,7 @@ export function useInvoiceDraft(invoice: Invoice) {
   })
   const isNews = invoice.revision !== edit.revision && !edit.former.includes(invoice.revision) && !isSaving
   if (isNews) set(isMine(invoice.revision) ? settled(edit, invoice) : follow(edit, invoice))
-  useKeptDraft(me, invoice.id, edit, unsaved || hasProblems)
+  useKeptDraft(me, invoice.id, edit, unsaved || hasProblems || clashes.length > 0)
   return {
     typed,
     sent,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Clash } from '#features/invoices/draft-merge.client.ts'
 import type { TypedDraft } from '#features/invoices/typed-draft.ts'
 
 // What was typed into a draft and not saved yet stays on this device, so that neither a crash nor a lost connection takes it. It is gone once it is
@@ -11,6 +12,8 @@ export interface KeptDraft {
   base: TypedDraft
   revision: string
   typed: TypedDraft
+  /** What is not decided yet: it must not be forgotten by a reload. */
+  clashes: readonly Clash[]
 }
 
 export function keptDraft(person: string, id: string): KeptDraft | undefined {
@@ -35,12 +38,14 @@ export function forgetInvoiceDrafts() {
 }
 
 /** On the device as long as something is not saved. */
-export function useKeptDraft(person: string, id: string, { base, revision, typed }: KeptDraft, unsaved: boolean) {
-  const store = useEffectEvent(() => (unsaved ? keep(person, id, { base, revision, typed }) : localStorage.removeItem(PREFIX + id)))
+export function useKeptDraft(person: string, id: string, { base, revision, typed, clashes }: KeptDraft, unsaved: boolean) {
+  const store = useEffectEvent(() =>
+    unsaved ? keep(person, id, { base, revision, typed, clashes }) : localStorage.removeItem(PREFIX + id),
+  )
   useEffect(() => {
     const timer = setTimeout(store, 200)
     return () => clearTimeout(timer)
-  }, [unsaved, base, typed])
+  }, [unsaved, base, typed, clashes])
   useEffect(() => {
     const now = () => store()
     addEventListener('pagehide', now)
