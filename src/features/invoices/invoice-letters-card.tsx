@@ -45,14 +45,14 @@ function Letter({ letter }: { letter: InvoiceLetter }) {
         <Text size="sm" fw={600} className="typed">
           {recipientKinds[recipient_kind]}: {recipient}
         </Text>
-        <Badge variant="light" color={colors[state]} style={{ flexShrink: 0 }}>
+        <Badge variant="light" tt="none" color={colors[state]} style={{ flexShrink: 0 }}>
           {state}
         </Badge>
       </Group>
       <Text size="sm" className="typed">
         {subject}
       </Text>
-      <Spoiler maxHeight={44} showLabel="Show all" hideLabel="Show less" styles={{ control: { fontSize: 14 } }}>
+      <Spoiler maxHeight={54} showLabel="Show all" hideLabel="Show less" styles={{ control: { fontSize: 14 } }}>
         <Text size="sm" c="dimmed" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
           {message}
         </Text>
