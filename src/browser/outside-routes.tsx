@@ -1,4 +1,4 @@
-import { IconFiles, IconNotes, IconPhoto, IconWind } from '@tabler/icons-react'
+import { IconFiles, IconNotes, IconPhoto, IconReceipt, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
@@ -18,6 +18,20 @@ export const notes = createRoute({
   path: '/notes',
   staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'Notes we share about your job', icon: IconNotes } },
   component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
+})
+
+export const myInvoices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customer-invoices',
+  staticData: { who: 'invoices.mine', entry: { label: 'Invoices', about: 'What we billed, and how to pay', icon: IconReceipt } },
+  component: lazyRouteComponent(() => import('#features/invoices/my-invoices-page.tsx'), 'MyInvoicesPage'),
+})
+
+export const agentInvoices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-invoices',
+  staticData: { who: 'invoices.granted', entry: { label: 'Invoices', about: 'Invoices shared with you', icon: IconReceipt } },
+  component: lazyRouteComponent(() => import('#features/invoices/agent-invoices-page.tsx'), 'AgentInvoicesPage'),
 })
 
 export const documents = createRoute({

@@ -61,6 +61,8 @@ export const routeTree = root.addChildren([
     outside.agentDocuments,
     outside.agentEquipment,
     outside.notes,
+    outside.myInvoices,
+    outside.agentInvoices,
     office.settings,
   ]),
 ])

@@ -21,5 +21,9 @@ export const isOverdue = ({ status, date_due }: { status: InvoiceStatus; date_du
 export const shownStatus = (invoice: { status: InvoiceStatus; date_due: string }, today: string) =>
   isOverdue(invoice, today) ? 'Overdue' : invoiceStatuses[invoice.status]
 
+/** How people outside the company read it: that we gave up on what they owe is not theirs to know. */
+export const seenStatuses = { sent: 'Pending', partially_paid: 'Partially paid', paid: 'Paid', void: 'Void', closed: 'Closed' } as const
+export type SeenStatus = keyof typeof seenStatuses
+
 /** The number as people read it. */
 export const shownNumber = (invoice_number: number) => `INV-${invoice_number}`

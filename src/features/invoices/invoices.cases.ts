@@ -161,6 +161,7 @@ export const cases: Cases = {
     invoice_paper: [`(app.invoice_paper(gen_random_uuid())).status`, [null]],
     statement_record: [`app.statement_record(gen_random_uuid())`, [null]],
     invoice_record: [`app.invoice_record(gen_random_uuid())`, [null]],
+    how_to_pay: [`(select how_to_pay from app.how_to_pay())`, [null]],
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],

@@ -140,6 +140,12 @@ end $$;
 create trigger keep_invoice_number before update of invoice_number on customers for each row
   when (new.invoice_number is distinct from old.invoice_number) execute function app.keep_invoice_number();
 
+-- How customers pay, for them.
+create function app.how_to_pay(out how_to_pay text, out payment_link_url text)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select s.how_to_pay, s.payment_link_url from public.settings s where app.actor_role() in (5, 6, 7) $$;
+grant execute on function app.how_to_pay to api;
+
 -- The four cards, for staff: USD cents and how many, of a location or of all.
 create function app.invoice_cards(city text, out issued_cents bigint, out issued_count bigint, out pending_cents bigint, out pending_count bigint,
   out overdue_cents bigint, out overdue_count bigint, out month_cents bigint, out month_count bigint)

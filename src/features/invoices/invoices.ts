@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
 import { draftLine, invoiceLine } from '#features/invoices/invoice-lines.ts'
-import { type InvoiceStatus, invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
+import { type InvoiceStatus, type SeenStatus, invoiceStatusOrder, seenStatuses } from '#features/invoices/invoice-status.ts'
 import { payment } from '#features/invoices/payments.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
 import { REQUIRED, newId, optionalText, requiredLine, rowId } from '#values/text.ts'
@@ -87,7 +87,15 @@ export const invoice = invoiceRow.extend({
 export type Invoice = z.infer<typeof invoice>
 
 /** An invoice as its customer and their claims agent see it. */
-export const seenInvoice = invoiceRow.omit({ job_id: true, folder_number: true, insurance_company: true }).extend({ paid_cents: z.int() })
+export const seenInvoice = invoiceRow
+  .omit({ job_id: true, folder_number: true, insurance_company: true, status: true })
+  .extend({ status: z.enum(Object.keys(seenStatuses) as SeenStatus[]), paid_cents: z.int() })
+/** A customer’s own, and how the company says to pay them. */
+export const myInvoices = z.object({
+  invoices: z.array(seenInvoice),
+  how_to_pay: z.string().nullable(),
+  payment_link_url: z.string().nullable(),
+})
 export type SeenInvoice = z.infer<typeof seenInvoice>
 
 export const PAGE_SIZE = 50

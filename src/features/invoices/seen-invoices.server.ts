@@ -1,30 +1,36 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { invoiceRows } from '#features/invoices/invoice-rows.server.ts'
-import { seenInvoice } from '#features/invoices/invoices.ts'
-import { sql } from 'kysely'
+import { type SeenInvoice, myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Invoices']
 
-/** What was sent, the newest first; the policies say whose. Without what staff wrote about it. */
-const seen = (db: Database) =>
-  invoiceRows(db)
+/** What was sent, the newest first; the policies say whose. Without what staff wrote about it, and whether it was written off. */
+const seen = async (db: Database) => {
+  const found = await invoiceRows(db)
     .select(sql<number>`i.paid_cents::float8`.as('paid_cents'))
     .where('i.sent_at', 'is not', null)
     .orderBy('i.invoice_number', 'desc')
     .execute()
+  return found.map(({ status, ...row }) => ({ ...row, status: (status === 'written_off' ? 'closed' : status) as SeenInvoice['status'] }))
+}
 
 export const mine = allow('invoices.mine')
   .route({
     method: 'GET',
     path: '/my-invoices',
     summary: 'List my invoices',
-    description: 'A customer’s own that were sent, newest first: what they come to, what was paid and what is open, in USD cents.',
+    description:
+      'A customer’s own that were sent, newest first: what they come to, what was paid and what is open, in USD cents; and how the company says to pay.',
     tags,
   })
-  .output(z.array(seenInvoice))
-  .handler(({ context: { db } }) => seen(db))
+  .output(myInvoices)
+  .handler(async ({ context: { db } }) => {
+    const { rows } = await sql<{ how_to_pay: string | null; payment_link_url: string | null }>`select * from app.how_to_pay()`.execute(db)
+    return { invoices: await seen(db), ...rows[0]! }
+  })
 
 export const granted = allow('invoices.granted')
   .route({

@@ -1,0 +1,48 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
+import { api } from '#client/api.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { Section } from '#ui/section.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+/** A customer's invoices: what is left to pay, how to pay it, and the paper of each. */
+export function MyInvoicesPage() {
+  const { data, error, refetch, isFetching } = useQuery(api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }))
+  const left = data?.invoices.reduce((sum, { open_cents }) => sum + open_cents, 0) ?? 0
+  return (
+    <Stack maw={760}>
+      <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+        Invoices
+      </Title>
+      {error && !data ? (
+        <LoadFailure text="Failed to load invoices." query={{ error, refetch, isFetching }} />
+      ) : !data ? (
+        <RowSkeletons label="Loading invoices" />
+      ) : data.invoices.length === 0 ? (
+        <Notice text="No invoices yet. We’re still working on your claim. Invoices appear here when we send them." />
+      ) : (
+        <>
+          {left > 0 && (
+            <Section title={`${shownDollars(left)} to pay`}>
+              <Stack gap="sm" align="start">
+                <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+                  {data.how_to_pay ??
+                    'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'}
+                </Text>
+                {data.payment_link_url && (
+                  <Button component="a" href={data.payment_link_url} target="_blank" rel="noopener noreferrer">
+                    Pay online
+                  </Button>
+                )}
+              </Stack>
+            </Section>
+          )}
+          <SeenInvoiceCards invoices={data.invoices} label="Invoices" />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
+import type { SeenInvoice } from '#features/invoices/invoices.ts'
+import { useCompanyToday } from '#client/company.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { shownDay } from '#values/times.ts'
+
+const isOpen = ({ status }: SeenInvoice) => status === 'sent' || status === 'partially_paid'
+
+/** Invoices as customers and claims agents see them: what each comes to, what is left to pay and until when, and its paper. */
+export const SeenInvoiceCards = ({ invoices, label }: { invoices: readonly SeenInvoice[]; label: string }) => (
+  <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+    {invoices.map((invoice) => (
+      <SeenInvoiceCard key={invoice.id} invoice={invoice} />
+    ))}
+  </Stack>
+)
+
+function SeenInvoiceCard({ invoice }: { invoice: SeenInvoice }) {
+  const today = useCompanyToday()
+  const open = isOpen(invoice)
+  const overdue = open && invoice.date_due < today
+  const number = shownNumber(invoice.invoice_number)
+  return (
+    <Paper component="li" withBorder p={{ base: 'sm', sm: 'md' }} aria-label={number}>
+      <Group justify="space-between" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs">
+            <Text fw={650}>{number}</Text>
+            <Badge variant="dot" color={overdue ? 'red' : open ? 'yellow' : invoice.status === 'paid' ? 'green' : 'gray'} tt="none" fz={12}>
+              {overdue ? 'Overdue' : seenStatuses[invoice.status]}
+            </Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            Issued {shownDay(invoice.date_issued)}
+            {open && ` · due ${shownDay(invoice.date_due)}`}
+          </Text>
+        </div>
+        <Group gap="md" wrap="nowrap">
+          <div style={{ textAlign: 'right' }}>
+            <Text fw={650}>{shownDollars(open ? invoice.open_cents : invoice.total_cents)}</Text>
+            <Text size="sm" c="dimmed">
+              {open ? (invoice.paid_cents > 0 ? `left of ${shownDollars(invoice.total_cents)}` : 'to pay') : 'total'}
+            </Text>
+          </div>
+          <Button
+            component="a"
+            href={`/invoices/${invoice.id}/pdf`}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            aria-label={`PDF of ${number}`}
+          >
+            PDF
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
