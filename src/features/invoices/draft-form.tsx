@@ -12,6 +12,7 @@ import { type Section, sectionOrder, sections } from '#features/invoices/invoice
 import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { SaveStateBadge } from '#features/invoices/save-state-badge.tsx'
+import { TakenBanner } from '#features/invoices/taken-banner.tsx'
 import { UnbilledEquipmentPicker } from '#features/invoices/unbilled-equipment-picker.tsx'
 import { UnbilledHoursPicker } from '#features/invoices/unbilled-hours-picker.tsx'
 import { UnbilledMileagePicker } from '#features/invoices/unbilled-mileage-picker.tsx'
@@ -36,6 +37,7 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
       </div>
       <div className="invoice-columns">
         <Stack gap="md" miw={0}>
+          <TakenBanner invoice={invoice} editing={editing} unbilled={unbilled} />
           <AddAllBanner unbilled={unbilled} onAdded={show} />
           <Tabs value={tab} onChange={show} keepMounted={false}>
             <Tabs.List className="tabs-in-a-line">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeDrafts, takeTheirs } from '#features/invoices/draft-merge.client.ts'
 import { priceOf, quantityOf, shownAmount, shownPrice, typedPrice } from '#features/invoices/line-price.ts'
 import { type TypedDraft, type TypedLine, blankLine, meantDraft } from '#features/invoices/typed-draft.ts'
-import { unbilledRest } from '#features/invoices/unbilled-rest.ts'
+import { takenLines, unbilledRest } from '#features/invoices/unbilled-rest.ts'
 
 const [a, b, c] = ['01a1fd3d-117f-7128-a05d-dc77f204719c', '01a1fd3d-117f-7128-a05d-dc77f204719d', '01a1fd3d-117f-7128-a05d-dc77f204719e']
 const line = (id: string, changes: Partial<TypedLine> = {}): TypedLine => ({
@@ -133,4 +133,19 @@ it('what a draft has already is offered no more, and of a stay the days that are
   expect(unbilledRest(unbilled as never, lines)).toMatchObject({
     ...{ hours: [{ time_record_id: c }], miles: [{ time_record_id: b }], rental: [{ first_day: 6, last_day: 12 }] },
   })
+})
+
+it('a line that is not saved and bills what stands on another invoice by now is found, whatever it bills', () => {
+  const unbilled = {
+    hours: [{ time_record_id: a }],
+    miles: [{ time_record_id: a }],
+    rental: [{ placement_id: a, first_day: 6, last_day: 12 }],
+  }
+  const of = (id: string, ...sources: object[]) => ({ id, sources }) as { id: string; sources: [] }
+  const lines = [
+    ...[of('1', { kind: 'hours', time_record_id: a }), of('2', { kind: 'hours', time_record_id: a }, { kind: 'hours', time_record_id: b })],
+    ...[of('3', { kind: 'miles', time_record_id: b }), of('4', { kind: 'rental', placement_id: a, first_day: 1, last_day: 12 }), of('5')],
+    ...[of('6', { kind: 'rental', placement_id: a, first_day: 6, last_day: 9 }), of('7', { kind: 'hours', time_record_id: c })],
+  ]
+  expect(takenLines(unbilled as never, lines, new Set(['7'])).map(({ id }) => id)).toEqual(['2', '3', '4'])
 })

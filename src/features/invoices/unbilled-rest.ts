@@ -31,3 +31,17 @@ export const unbilledCounts = ({ hours, rental, miles }: Unbilled) => ({
   equipment: rental.length,
   mileage: miles.length,
 })
+
+/** Lines that are not saved yet (`saved`: the ids of those that are) and bill what stands on another invoice by now: they can't be saved. */
+export function takenLines<Line extends { id: string; sources: readonly NewSource[] }>(
+  { hours, miles, rental }: Unbilled,
+  lines: readonly Line[],
+  saved: ReadonlySet<string>,
+) {
+  const records = { hours: new Set(hours.map((one) => one.time_record_id)), miles: new Set(miles.map((one) => one.time_record_id)) }
+  const isFree = (source: NewSource) =>
+    source.kind === 'rental'
+      ? rental.some(({ placement_id, first_day }) => placement_id === source.placement_id && first_day <= source.first_day)
+      : records[source.kind].has(source.time_record_id)
+  return lines.filter(({ id, sources }) => !saved.has(id) && !sources.every(isFree))
+}
