@@ -6,6 +6,7 @@ import { addHours, hoursOf } from '#bench/hours.ts'
 import { growthOf } from '#bench/growth.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
+import { INVOICES, addInvoices, customersFor as customersOfInvoices, invoicesOf } from '#bench/invoices.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
 import { sealing } from '#bench/sealing.ts'
@@ -20,6 +21,7 @@ import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 // npm run bench -- contracts: only contracts and folders, from 1,000 contracts to 100,000.
 // npm run bench -- equipment: only equipment, from 200 units to 20,000 with a million placements.
 // npm run bench -- vehicles: only the fleet, from 20 vehicles to 500 with 200,000 drives.
+// npm run bench -- invoices: only invoices, from 2,000 to 200,000.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
@@ -31,6 +33,7 @@ const onlyCrowd = process.argv.includes('crowd')
 const onlyContracts = process.argv.includes('contracts')
 const onlyEquipment = process.argv.includes('equipment')
 const onlyVehicles = process.argv.includes('vehicles')
+const onlyInvoices = process.argv.includes('invoices')
 const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
@@ -130,11 +133,13 @@ async function growing(
 
 const contracts = () => growing('contracts', CONTRACTS, (count) => Math.max(1000, count / 2), addContracts, contractsOf)
 const equipment = () => growing('placements', UNITS, customersFor, addUnits, equipmentOf)
+const invoices = () => growing('invoices', INVOICES, customersOfInvoices, addInvoices, invoicesOf)
 const vehicles = () => growing('drives', VEHICLES, () => 1000, addVehicles, vehiclesOf)
 
 if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
 else if (onlyVehicles) await vehicles()
+else if (onlyInvoices) await invoices()
 else if (onlySealing) await sealing()
 else {
   if (!onlyPhotos && !onlyCrowd) await customersAndHours()
@@ -143,6 +148,7 @@ else {
     await contracts()
     await equipment()
     await vehicles()
+    await invoices()
     await sealing()
   }
   if (!onlyHours && !onlyCrowd) {

@@ -213,8 +213,20 @@ describe('payments', () => {
   })
 
   it('are taken for what was sent only, and not for a day to come', async () => {
-    expect(await said(pay(await newDraft(company), 1))).toContain('Send the invoice first')
+    expect(await said(pay(await newDraft(company), 1))).toContain('Send or reopen it first')
     expect(await said(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' }))).toContain('in the future')
+  })
+
+  it('count for the customer without what was voided: the rest is paid, so they are', async () => {
+    const id = await newSentInvoice(company)
+    const { customer_id, job_id } = await pay(id, 10_000)
+    const second = await made(job_id)
+    expect((await statusOf(customer_id)).contract_status).toBe('pending_billing')
+    await as(3).invoices.void({ id: second.id, reason: 'Not needed' })
+    expect(await statusOf(customer_id)).toMatchObject({ contract_status: 'closed_and_paid' })
+    expect(
+      (await statusOf((await as(3).invoices.void({ id: await newSentInvoice(company), reason: 'Wrong' })).customer_id)).contract_status,
+    ).toBe('pending_billing')
   })
 
   it('leave a written-off invoice with what was paid of it', async () => {

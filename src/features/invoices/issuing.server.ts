@@ -9,12 +9,22 @@ import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
 
-const living = async (db: Database, id: string, where: 'open' | 'any') => {
-  const { customer_id } = await db.selectFrom('invoices').select('customer_id').where('id', '=', id).executeTakeFirstOrThrow()
-  let others = db.selectFrom('invoices').select('id').where('customer_id', '=', customer_id).where('id', '<>', id)
-  others = where === 'open' ? others.where('status', 'in', ['draft', 'sent', 'partially_paid']) : others.where('status', '<>', 'void')
-  return (await others.executeTakeFirst()) !== undefined
+/** How the customer's other invoices stand, without void ones. */
+const others = async (db: Database, id: string) => {
+  const found = await db
+    .selectFrom('invoices as i')
+    .innerJoin('invoices as other', 'other.customer_id', 'i.customer_id')
+    .select('other.status')
+    .where('i.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.status', '<>', 'void')
+    .execute()
+  return found.map(({ status }) => status)
 }
+/** What is left of a customer's invoices when one is void: none, or paid ones alone. */
+const withoutIt = (left: readonly string[]) =>
+  left.length === 0 ? 'only invoice voided' : left.every((status) => status === 'paid') ? 'all invoices paid' : null
+const isOpen = (status: string) => ['draft', 'sent', 'partially_paid'].includes(status)
 
 export const markSent = allow('invoices.issue')
   .route({
@@ -43,7 +53,7 @@ const voided = allow('invoices.issue')
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
     await oneInvoice(db, id)
-    return moveTo(db, id, 'void', (await living(db, id, 'any')) ? null : 'only invoice voided', reason)
+    return moveTo(db, id, 'void', withoutIt(await others(db, id)), reason)
   })
 export { voided as void }
 
@@ -60,7 +70,7 @@ export const writeOff = allow('invoices.issue')
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
     await oneInvoice(db, id)
-    return moveTo(db, id, 'written_off', (await living(db, id, 'open')) ? null : 'invoice written off, none open', reason)
+    return moveTo(db, id, 'written_off', (await others(db, id)).some(isOpen) ? null : 'invoice written off, none open', reason)
   })
 
 export const reopen = allow('invoices.issue')

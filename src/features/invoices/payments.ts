@@ -51,6 +51,6 @@ export const constraintMessages = {
   payments_reverse_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
   payments_reversed_whole: { field: 'reason', message: 'Reason is required' },
   payments_not_to_come: { field: 'paid_on', message: 'This day is in the future.' },
-  payments_invoice_was_sent: { message: 'Send the invoice first, or mark it as sent. A draft or a void invoice takes no payments.' },
+  payments_invoice_was_sent: { message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.' },
   payments_reversed_stays: { message: 'This payment was already reversed.' },
 }

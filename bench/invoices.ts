@@ -1,0 +1,91 @@
+import pg from 'pg'
+import type { Target } from '#bench/load.ts'
+import { type Stand, asks } from '#bench/stand.ts'
+
+// Invoices: their list, cards and pages, asked of a company of 2,000 invoices and of one of 200,000; and what one job was not billed for, which
+// is as much in both: 1,500 time records and 500 placements.
+
+export const INVOICES = [2000, 200_000] as const
+export const customersFor = (invoices: number) => Math.max(1000, invoices / 10)
+const LINES = 3
+const HOURS = 1500
+const STAYS = 500
+
+/** Adds so many invoices over two years, nine of ten paid, with their lines; and the job with much to bill. The triggers rest. */
+export async function addInvoices(ownerUrl: string, invoices: number) {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `insert into invoices (id, invoice_number, customer_id, job_id, city_code, status, revision, labor_rate_cents, local_tax_percent,
+       state_tax_percent, date_issued, date_due, subtotal_cents, taxable_cents, total_cents, paid_cents, sent_at)
+     select gen_random_uuid(), 100000 + n, j.customer_id, j.id, f.city_code, s.status, gen_random_uuid(), 6500, 8.5, 0, d.day, d.day + 30,
+       t.cents, 0, t.cents, case s.status when 'paid' then t.cents when 'partially_paid' then t.cents / 2 else 0 end, d.day
+     from generate_series(1, $1::integer) n
+     join (select id, customer_id, folder_id, row_number() over (order by id) - 1 as k, count(*) over () as all from jobs) j on j.k = n % j.all
+     join folders f on f.id = j.folder_id
+     cross join lateral (select now()::date - (n % 730) as day, 50000 + n % 400000 as cents) x
+     cross join lateral (select x.day) d (day) cross join lateral (select x.cents) t (cents)
+     cross join lateral (select (array['sent', 'partially_paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid',
+       'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'written_off', 'draft'])[1 + n % 20] as status) s`,
+    [invoices],
+  )
+  await owner.query(
+    `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
+     select gen_random_uuid(), i.id, k, 'items', 'Extract water', 1 + k, 5000 from invoices i, generate_series(0, $1::integer - 1) k
+     where i.invoice_number > 100000`,
+    [LINES],
+  )
+  await owner.query(
+    `truncate invoice_sums;
+     insert into invoice_sums (kind, city_code, day, count, cents)
+       select 'issued', city_code, date_trunc('month', date_issued)::date, count(*), sum(total_cents) from invoices
+         where status in ('sent', 'partially_paid', 'paid') group by 2, 3
+       union all select 'open', city_code, date_due, count(*), sum(open_cents) from invoices where status in ('sent', 'partially_paid') group by 2, 3`,
+  )
+  await addMuchToBill(owner)
+  await owner.query('vacuum analyze invoices, invoice_lines, invoice_sums, time_records, placements, equipment')
+  await owner.end()
+  return invoices
+}
+
+/** On the job of the invoice with number 100001, which is made a draft. */
+async function addMuchToBill(owner: pg.Client) {
+  await owner.query(`update invoices set status = 'draft', paid_cents = 0 where invoice_number = 100001`)
+  await owner.query(
+    `insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)
+     select gen_random_uuid(), p.id, i.job_id, t.at, t.at + interval '20 minutes', t.at, t.at + interval '20 minutes'
+     from invoices i, generate_series(1, $1::integer) n, (select id from profiles where role = 1 limit 1) p,
+       lateral (select now() - interval '400 days' - n * interval '1 hour' as at) t where i.invoice_number = 100001`,
+    [HOURS],
+  )
+  await owner.query(
+    `with units as (insert into equipment (id, name, item_number, city_code, rental_rate_daily_cents)
+       select gen_random_uuid(), 'Air mover', 'BILL-' || n, '01', 3500 from generate_series(1, $1::integer) n returning id)
+     insert into placements (id, equipment_id, job_id, placed_at, removed_at, removed_condition)
+     select gen_random_uuid(), u.id, i.job_id, now() - interval '30 days', now() - interval '20 days', 'good' from units u, invoices i
+     where i.invoice_number = 100001`,
+    [STAYS],
+  )
+}
+
+export async function invoicesOf(stand: Stand): Promise<Record<string, Target>> {
+  const owner = new pg.Client({ connectionString: stand.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ id: string; invoice_number: number; customer_id: string }>(
+    `select id, invoice_number, customer_id from invoices where invoice_number between 100100 and 100119 order by invoice_number`,
+  )
+  const { rows: much } = await owner.query<{ id: string }>('select id from invoices where invoice_number = 100001')
+  await owner.end()
+  const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
+  return {
+    'the invoices': asked('invoices/list', {}),
+    'invoices of a status': asked('invoices/list', { status: 'overdue' }, { status: 'paid', city: '01' }),
+    'invoices by what is due first': asked('invoices/list', { sort: 'date_due', status: 'open' }),
+    'invoices by number': asked('invoices/list', ...rows.map(({ invoice_number }) => ({ q: `INV-${invoice_number}` }))),
+    'invoices of a customer': asked('invoices/list', ...rows.map(({ customer_id }) => ({ customer_id }))),
+    'the cards': asked('invoices/cards', {}, { city: '01' }),
+    'an invoice': asked('invoices/read', ...rows.map(({ id }) => ({ id }))),
+    'what a job with 2,000 sources was not billed for': asked('unbilled/list', { invoice_id: much[0]!.id }),
+  }
+}
