@@ -11,7 +11,7 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-/** Begins an invoice from nowhere: for whom, and which of their jobs. */
+/** Begins an invoice where no customer is chosen yet: asks for the customer, and for one of their jobs. */
 export const CreateInvoiceDialog = (dialog: Opened) => (
   <FormDialog {...dialog} title="Create Invoice">
     <CreateForm />

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
-/** Whom or what an invoice is begun for. */
+/** The customer or job that an invoice is begun for. */
 export type Begun = { customer_id: string } | { job_id: string }
 
 /** Makes a draft and goes to it. Pressed twice before the answer it is one; `undefined` for who may not. */

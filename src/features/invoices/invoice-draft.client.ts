@@ -18,7 +18,7 @@ const AGAIN = 8000
 interface Edit {
   base: TypedDraft
   revision: string
-  /** Versions that were there before: an answer that comes late is none of somebody else's. */
+  /** Versions that were there before: an answer that comes late is not someone else's save. */
   former: readonly string[]
   typed: TypedDraft
   clashes: readonly Clash[]

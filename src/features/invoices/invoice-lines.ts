@@ -69,7 +69,7 @@ export const lineSource = z.object({
   began_at: z.string(),
   ended_at: z.string().nullable(),
   billed: z.int().describe('Seconds, rental days or miles, as they were when the line was made'),
-  assumed: z.boolean().describe('Miles that nobody read: the flat 50'),
+  assumed: z.boolean().describe('No one read how far it went: the flat 50 miles'),
   corrected: z.boolean().describe('It was corrected, deleted or taken back since'),
   unapproved: z.boolean().describe('Hours in a pay week that is not approved'),
 })

@@ -54,7 +54,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await saved(page)
   await expectAccessible(page)
 
-  // What could not be saved outlasts a crash, and what a colleague saved meanwhile.
+  // What could not be saved outlasts a crash, and what a colleague saved in between.
   await page.route('**/rpc/invoices/save', (route) => route.abort())
   await comment(page).fill('Mine')
   await page.getByText(/^Not saved/).waitFor()

@@ -137,7 +137,7 @@ describe('what is billed', () => {
     expect(await everything(supplement)).toHaveLength(2)
   })
 
-  it('is each hour and rental day once, whoever of two is first, and numbers have no gap, 50 times', async () => {
+  it('is each hour and rental day once, with two people at it at once, and numbers have no gap, 50 times', async () => {
     const rounds = await Promise.all(Array.from({ length: 50 }, () => billableJob(company)))
     const numbers: number[] = []
     for (const { job_id, records, placement } of rounds) {

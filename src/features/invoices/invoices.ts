@@ -155,7 +155,7 @@ export const constraintMessages = {
   invoice_sources_whole: { message: 'Choose what is billed' },
   invoice_sources_billed_range: { message: 'Choose what is billed' },
   invoice_sources_of_job: { message: 'This record isn’t finished, was deleted, or is for another job. Reload to see what can be billed.' },
-  invoice_sources_hours_once: { message: 'Someone else just billed these hours. Reload to see what is left.' },
-  invoice_sources_miles_once: { message: 'Someone else just billed this drive. Reload to see what is left.' },
-  invoice_sources_days_once: { message: 'Someone else just billed these rental days. Reload to see what is left.' },
+  invoice_sources_hours_once: { message: 'Someone else just billed these hours on another invoice.' },
+  invoice_sources_miles_once: { message: 'Someone else just billed this drive on another invoice.' },
+  invoice_sources_days_once: { message: 'Someone else just billed these rental days on another invoice.' },
 }

@@ -25,7 +25,7 @@ const until = ({ now, today, time_zone }: Billing, through: string) =>
 const isLiving = (kind: 'hours' | 'miles') =>
   sql<boolean>`not exists (select from invoice_sources s where s.time_record_id = t.id and s.kind = ${kind} and s.released_at is null)`
 
-/** Finished time records of a job that whoever asks may see: everyone's for management, else one's own. */
+/** Finished time records of a job: everyone's for management, else one's own. */
 const finished = (db: Database, job_id: string) =>
   db
     .selectFrom('time_records as t')

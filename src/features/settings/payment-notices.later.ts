@@ -12,7 +12,7 @@ interface Notice {
   time_zone: string
 }
 
-/** Tells every administrator that what customers pay by was changed: by whom, when and what. */
+/** Tells every administrator that what customers pay by was changed: what, who did it, and when. */
 export const paymentNotices = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Notice | null }>('select app.read_settings_notice($1) as found', [id])
