@@ -57,7 +57,10 @@ export function momentsOf(now = new Date()) {
 export const leanOnDates = [
   'db/demo',
   'src/access',
-  ...['access', 'grants', 'hours', 'invitations', 'jobs', 'leads', 'notes', 'time-clock', 'timesheets', 'worklist'].map(
+  // The rest of access are matrices of roles and tables.
+  'src/features/access/identity',
+  'src/features/access/access-functions',
+  ...['grants', 'hours', 'invitations', 'jobs', 'leads', 'notes', 'time-clock', 'timesheets', 'worklist'].map(
     (noun) => `src/features/${noun}/`,
   ),
   'src/server/limits',
