@@ -4,3 +4,7 @@ export const rentalDayRules = {
   calendar: 'Calendar days',
 } as const
 export type RentalDayRule = keyof typeof rentalDayRules
+
+/** The days of weekly and monthly rates. */
+export const WEEK = 7
+export const MONTH = 30

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { RentalDayRule } from '#features/equipment/rental-day-rules.ts'
+import { MONTH, type RentalDayRule, WEEK } from '#features/equipment/rental-day-rules.ts'
 
 interface Stay {
   placed_at: string
@@ -19,10 +19,6 @@ export function rentalDays({ placed_at, removed_at }: Stay, rule: RentalDayRule,
   const whole = from.until(to, { largestUnit: 'day' }).days
   return whole + (Temporal.ZonedDateTime.compare(from.add({ days: whole }), to) < 0 ? 1 : 0)
 }
-
-/** The seven and thirty days of resolutions' weekly and monthly rates. */
-export const WEEK = 7
-export const MONTH = 30
 
 export interface Rates {
   rental_rate_daily_cents: number | null

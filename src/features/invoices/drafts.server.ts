@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type DraftLine, type NewSource, sourcedQuantity } from '#features/invoices/invoice-lines.ts'
+import { type DraftLine, type NewSource, provenQuantity } from '#features/invoices/invoice-lines.ts'
 import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
 import { constraintMessages, draft, invoice } from '#features/invoices/invoices.ts'
 import { milesOf, rentalOfJob } from '#features/invoices/unbilled-rows.server.ts'
@@ -59,6 +59,17 @@ async function addLines(db: Database, { id, job_id }: { id: string; job_id: stri
 }
 const recordOf = (source: { time_record_id?: string; placement_id?: string }) => source.time_record_id ?? source.placement_id ?? ''
 
+/** In one statement, and only those that differ: a draft saves itself at every pause, and each statement sums up the invoice again. */
+const editLines = (db: Database, invoice_id: string, lines: readonly (DraftLine & { place: number })[]) =>
+  sql`update invoice_lines l
+    set place = s.place, section = s.section, item_number = s.item_number, description = s.description, quantity = s.quantity, unit = s.unit,
+      unit_price_cents = s.unit_price_cents, taxable = s.taxable
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) s (id uuid, place integer, section text, item_number text, description text,
+      quantity numeric, unit text, unit_price_cents numeric, taxable boolean)
+    where l.id = s.id and l.invoice_id = ${invoice_id}
+      and (l.place, l.section, l.item_number, l.description, l.quantity, l.unit, l.unit_price_cents, l.taxable)
+        is distinct from (s.place, s.section, s.item_number, s.description, s.quantity, s.unit, s.unit_price_cents, s.taxable)`.execute(db)
+
 /** Writes the lines as they were sent: new ones with what they bill, the others' words and prices; those left out are removed. */
 async function saveLines(db: Database, invoice: { id: string; job_id: string }, sent: readonly DraftLine[]) {
   const there = await db
@@ -77,13 +88,11 @@ async function saveLines(db: Database, invoice: { id: string; job_id: string }, 
       .where('id', 'in', gone)
       .execute()
   const placed = sent.map((line, place) => ({ ...line, place }))
-  for (const line of placed.filter(({ id }) => known.has(id)))
-    await db
-      .updateTable('invoice_lines')
-      .set({ ...columns(line), place: line.place })
-      .where('id', '=', line.id)
-      .where('invoice_id', '=', invoice.id)
-      .execute()
+  await editLines(
+    db,
+    invoice.id,
+    placed.filter(({ id }) => known.has(id)),
+  )
   await addLines(
     db,
     invoice,
@@ -91,14 +100,11 @@ async function saveLines(db: Database, invoice: { id: string; job_id: string }, 
   )
 }
 
-/** The units in which records are counted; of others, as weeks, a quantity says nothing of them. */
-const counted = ['hour', 'day', 'mile']
-
 /** No line bills more than its records show: the insurer pays for what is documented. */
 function refuseUnproven(lines: Awaited<ReturnType<typeof oneInvoice>>['lines']) {
   for (const [n, { sources, quantity, unit }] of lines.entries()) {
-    const shown = sourcedQuantity(sources)
-    if (sources.length > 0 && counted.includes(unit ?? '') && quantity > shown)
+    const shown = provenQuantity(sources, unit)
+    if (sources.length > 0 && quantity > shown)
       throw complaint(`This is more than its records show (${shown}). Add a separate item for the rest.`, ['lines', n, 'quantity'])
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MONTH, WEEK } from '#features/equipment/rental-day-rules.ts'
 import { REQUIRED, newId, optionalLine, requiredText, rowId } from '#values/text.ts'
 
 /** The parts of an invoice, in their order on paper; the tabs of Create Invoice (specification, part 2 section 2) and mileage. */
@@ -50,6 +51,7 @@ export const draftLine = z.strictObject({
   sources: z
     .array(newSource)
     .max(500, 'A line can bill 500 records at most')
+    .refine((all) => all.every(({ kind }) => kind === all[0]?.kind), 'A line bills hours, days or miles, not several of them')
     .default([])
     .describe('Of a new line; ignored of one that is there'),
 })
@@ -94,4 +96,13 @@ export type InvoiceLine = z.infer<typeof invoiceLine>
 export const sourcedQuantity = (sources: readonly { kind: NewSource['kind']; billed: number }[]) => {
   const sum = sources.reduce((all, { billed }) => all + billed, 0)
   return sources[0]?.kind === 'hours' ? Math.round(sum / 36) / 100 : sum
+}
+
+/** What a week and a month of a rental have, in days; begun ones are billed whole (rental-days.ts). */
+const daysOf: Record<string, number> = { week: WEEK, month: MONTH }
+
+/** The most that a line with records may bill: what they come to; of a rental by the week or month, as many as its days begin. */
+export function provenQuantity(sources: readonly { kind: NewSource['kind']; billed: number }[], unit: string | null) {
+  const days = sources[0]?.kind === 'rental' ? daysOf[unit ?? ''] : undefined
+  return days === undefined ? sourcedQuantity(sources) : Math.ceil(sourcedQuantity(sources) / days)
 }

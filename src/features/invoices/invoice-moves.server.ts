@@ -1,6 +1,6 @@
 import { advanceCustomer } from '#features/customers/status-advance.server.ts'
 import type { CustomerEvent } from '#features/customers/status-advance.ts'
-import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'
 
@@ -12,8 +12,9 @@ export async function moveTo(
   event: CustomerEvent | null,
   status_reason?: string,
 ) {
-  const { customer_id, status: standing } = await oneInvoice(db, id)
+  const { customer_id } = await standingOf(db, id)
   await lockCustomer(db, customer_id)
+  const { status: standing } = await standingOf(db, id)
   // Pressed twice, or an answer that was lost.
   if (standing === status) return oneInvoice(db, id)
   await db

@@ -88,6 +88,13 @@ const payments = (db: Database, id: string) =>
     .$narrowType<Pick<Payment, 'kind' | 'method' | 'payer'>>()
     .execute()
 
+/** Whose it is and how it stands, for a step that is about to be taken; 404 if there is none. */
+export async function standingOf(db: Database, id: string) {
+  const found = await db.selectFrom('invoices').select(['customer_id', 'status']).where('id', '=', id).executeTakeFirst()
+  if (!found) throw invoiceNotFound()
+  return found
+}
+
 /** The whole invoice; 404 if there is none. */
 export async function oneInvoice(db: Database, id: string): Promise<Invoice> {
   const header = await headers(db).where('i.id', '=', id).executeTakeFirst()

@@ -3,7 +3,7 @@ import { v7 as anId } from 'uuid'
 import { z } from 'zod'
 import { type InvoiceLetter, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
 import { moveTo } from '#features/invoices/invoice-moves.server.ts'
-import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -26,10 +26,10 @@ export const send = allow('invoices.issue')
   .output(invoice)
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, invoice_id, recipients, subject, message } = input
-    await lockCustomer(db, (await oneInvoice(db, invoice_id)).customer_id)
+    await lockCustomer(db, (await standingOf(db, invoice_id)).customer_id)
     const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.subject = ${subject} and t.message = ${message}`
     if (!(await firstTime(db, 'invoice_letters', input, await actor(), same))) return oneInvoice(db, invoice_id)
-    const { status } = await oneInvoice(db, invoice_id)
+    const { status } = await standingOf(db, invoice_id)
     if (status === 'draft') await moveTo(db, invoice_id, 'sent', 'invoice sent')
     const letters = recipients.map(({ kind, email }, n) => ({ id: n === 0 ? id : anId(), recipient_kind: kind, recipient: email }))
     await db

@@ -8,7 +8,7 @@ import { plainLine, plainPayment } from '#features/invoices/invoices.cases.ts'
 import { billableJob, worked } from '#testing/billable-rows.ts'
 import { useCompany } from '#testing/company.ts'
 import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
-import { freeCustomer, newJob } from '#testing/rows.ts'
+import { freeCustomer, harold, idOf, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 const as = (caller: 1 | 2 | 3) => company.as(caller)
@@ -53,6 +53,15 @@ describe('a draft', () => {
     expect([one.status, two.job_id, two.invoice_number]).toEqual(['draft', job, one.invoice_number + 1])
     expect(Date.parse(one.date_due) - Date.parse(one.date_issued)).toBe(30 * 86_400_000)
     expect(await statusOf(one.customer_id)).toEqual({ contract_status: 'pending_billing', invoice_number: two.invoice_number })
+  })
+
+  it('gives its number to the customer, who keeps none that was typed beside it', async () => {
+    const { customer_id, id, invoice_number } = await made(await newJob(company))
+    const write = (number: number, was: number) =>
+      as(1).customers.edit({ id: customer_id, invoice_number: number, was: { invoice_number: was } })
+    expect(await said(write(77, invoice_number))).toContain('follows from this customer’s invoices')
+    await as(3).invoices.void({ id, reason: 'Wrong' })
+    expect(await statusOf(customer_id)).toMatchObject({ invoice_number: null })
   })
 
   it('for a customer without a job makes a closed one', async () => {
@@ -158,11 +167,14 @@ describe('what is billed', () => {
   }, 60_000)
 
   it('is no more than its records show, nor another job’s, nor a deleted record', async () => {
-    const { job_id, records } = await billableJob(company)
+    const { job_id, records, placement } = await billableJob(company)
     const one = await made(job_id)
     const sources = [{ kind: 'hours' as const, time_record_id: records[0]! }]
     const labor = (more: Partial<DraftLine> = {}) => free({ section: 'labor', unit: 'hour', quantity: 2, sources, ...more })
-    expect(await said(save(one, [labor({ quantity: 2.01 })]))).toContain('more than its records show (2)')
+    for (const unit of ['hour', 'hrs', 'week', null])
+      expect(await said(save(one, [labor({ quantity: 2.01, unit })]))).toContain('more than its records show (2)')
+    const mixed = [{ kind: 'rental' as const, placement_id: placement, first_day: 1, last_day: 1 }, ...sources]
+    expect(await said(save(one, [labor({ quantity: 7201, unit: 'day', sources: mixed })]))).not.toBe('ok')
     const other = await made((await billableJob(company)).job_id)
     expect(await said(save(other, [labor()]))).toContain('for another job')
     await company.owner.query(`update time_records set deleted_at = now(), reason = 'Twice' where id = $1`, [records[0]])
@@ -235,8 +247,26 @@ describe('payments', () => {
     const off = await as(3).invoices.writeOff({ id, reason: 'Bankrupt' })
     expect(off).toMatchObject({ status: 'written_off', paid_cents: 4000, open_cents: 0, status_reason: 'Bankrupt' })
     expect((await statusOf(off.customer_id)).contract_status).toBe('closed_not_paid')
+    expect(await said(as(3).invoices.markSent({ id }))).toContain('isn’t possible')
     expect(await as(3).invoices.reopen({ id })).toMatchObject({ status: 'partially_paid', open_cents: 6000, status_reason: null })
   })
+})
+
+it('customers read their own once sent, and that one is closed, never that we gave up on it; an employee’s draft stays ours', async () => {
+  const job = await idOf(company, 'select id from jobs where customer_id = $1 limit 1', [await harold(company)])
+  await company.owner.query(`update settings set how_to_pay = 'Mail a check'`)
+  const [open, off, draft] = [await newSentInvoice(company, job), await newSentInvoice(company, job), await newDraft(company, job)]
+  await as(3).invoices.writeOff({ id: off, reason: 'Bankrupt' })
+  const seen = async (caller: 5 | 6) => {
+    const { invoices, how_to_pay } = await company.as(caller).invoices.mine()
+    return [
+      how_to_pay,
+      ...invoices.filter(({ id }) => [open, off, draft].includes(id)).map(({ status, open_cents }) => [status, open_cents]),
+    ]
+  }
+  expect(await seen(6)).toEqual(['Mail a check', ['closed', 0], ['sent', 10_000]])
+  expect(await seen(5)).toEqual(['Mail a check'])
+  expect(JSON.stringify(await company.as(6).invoices.mine())).not.toContain('Bankrupt')
 })
 
 it('the cards are the sums of the invoices at every moment of 500 random events', async () => {

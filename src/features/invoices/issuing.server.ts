@@ -1,13 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
 import { moveTo } from '#features/invoices/invoice-moves.server.ts'
-import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { constraintMessages, ending, invoice } from '#features/invoices/invoices.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
+const wrongStep = () => new ORPCError('BAD_REQUEST', { message: constraintMessages.invoices_status_step.message })
 
 /** How the customer's other invoices stand, without void ones. */
 const others = async (db: Database, id: string) => {
@@ -37,7 +38,12 @@ export const markSent = allow('invoices.issue')
   })
   .input(z.strictObject({ id: rowId }))
   .output(invoice)
-  .handler(({ input: { id }, context: { db } }) => moveTo(db, id, 'sent', 'invoice sent'))
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { status } = await standingOf(db, id)
+    // A written-off one is reopened, which is another step.
+    if (status === 'written_off') throw wrongStep()
+    return moveTo(db, id, 'sent', 'invoice sent')
+  })
 
 // Named so because `void` is a word of the language.
 const voided = allow('invoices.issue')
@@ -52,7 +58,7 @@ const voided = allow('invoices.issue')
   .input(ending)
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
-    await oneInvoice(db, id)
+    await standingOf(db, id)
     return moveTo(db, id, 'void', withoutIt(await others(db, id)), reason)
   })
 export { voided as void }
@@ -69,7 +75,7 @@ export const writeOff = allow('invoices.issue')
   .input(ending)
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
-    await oneInvoice(db, id)
+    await standingOf(db, id)
     return moveTo(db, id, 'written_off', (await others(db, id)).some(isOpen) ? null : 'invoice written off, none open', reason)
   })
 
@@ -84,7 +90,7 @@ export const reopen = allow('invoices.issue')
   .input(z.strictObject({ id: rowId }))
   .output(invoice)
   .handler(async ({ input: { id }, context: { db } }) => {
-    const { status } = await oneInvoice(db, id)
-    if (status !== 'written_off') throw new ORPCError('BAD_REQUEST', { message: constraintMessages.invoices_status_step.message })
+    const { status } = await standingOf(db, id)
+    if (status !== 'written_off') throw wrongStep()
     return moveTo(db, id, 'sent', 'invoice sent')
   })

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { advanceCustomer } from '#features/customers/status-advance.server.ts'
-import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { newPayment, reversal } from '#features/invoices/payments.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
@@ -36,10 +36,10 @@ export const record = allow('payments.record')
   .input(newPayment)
   .output(invoice)
   .handler(async ({ input, context: { db, actor } }) => {
-    const { customer_id } = await oneInvoice(db, input.invoice_id)
+    const { customer_id } = await standingOf(db, input.invoice_id)
     await lockCustomer(db, customer_id)
-    const before = await oneInvoice(db, input.invoice_id)
-    if (!(await firstTime(db, 'payments', input, await actor()))) return before
+    const before = await standingOf(db, input.invoice_id)
+    if (!(await firstTime(db, 'payments', input, await actor()))) return oneInvoice(db, input.invoice_id)
     await db.insertInto('payments').values(input).execute()
     const after = await oneInvoice(db, input.invoice_id)
     await customerFollows(db, customer_id, before.status, after.status)
@@ -60,9 +60,9 @@ export const reverse = allow('payments.record')
   .handler(async ({ input: { id, reason }, context: { db } }) => {
     const found = await db.selectFrom('payments').select('invoice_id').where('id', '=', id).executeTakeFirst()
     if (!found) throw new ORPCError('NOT_FOUND', { message: 'Payment not found' })
-    const { customer_id } = await oneInvoice(db, found.invoice_id)
+    const { customer_id } = await standingOf(db, found.invoice_id)
     await lockCustomer(db, customer_id)
-    const before = await oneInvoice(db, found.invoice_id)
+    const before = await standingOf(db, found.invoice_id)
     await db.updateTable('payments').set({ reverse_reason: reason }).where('id', '=', id).execute()
     const after = await oneInvoice(db, found.invoice_id)
     await customerFollows(db, customer_id, before.status, after.status)

@@ -22,7 +22,7 @@ const until = ({ now, today, time_zone }: Billing, through: string) =>
     ? now
     : Temporal.PlainDate.from(through).add({ days: 1 }).toZonedDateTime(time_zone).subtract({ milliseconds: 1 }).toInstant().toString()
 
-const isLiving = (kind: 'hours' | 'miles') =>
+const isUnbilled = (kind: 'hours' | 'miles') =>
   sql<boolean>`not exists (select from invoice_sources s where s.time_record_id = t.id and s.kind = ${kind} and s.released_at is null)`
 
 /** Finished time records of a job: everyone's for management, else one's own. */
@@ -44,7 +44,7 @@ export const hoursOf = (db: Database, job_id: string) =>
       sql<number>`round(extract(epoch from t.clock_out_time - t.clock_in_time))::integer`.as('seconds'),
       sql<boolean>`not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)`.as('unapproved'),
     ])
-    .where(isLiving('hours'))
+    .where(isUnbilled('hours'))
     .where(sql<boolean>`t.clock_out_time > t.clock_in_time`)
     .execute()
 
@@ -91,7 +91,7 @@ export async function milesOf(db: Database, job_id: string): Promise<UnbilledMil
     .select(['t.id as time_record_id', 'p.name as driver_name', 'v.id as vehicle_id', 'v.number as vehicle_number', 't.clock_in_time'])
     .select(['t.starting_mileage', 't.ending_mileage', 'r.next_start', 'r.otherwise', 'r.start_stands', 'r.end_stands'])
     .select(sql<number | null>`(k.mileage_rate * 100)::float8`.as('mileage_rate_cents'))
-    .where(isLiving('miles'))
+    .where(isUnbilled('miles'))
     .execute()
   return found
     .map(({ starting_mileage, ending_mileage, next_start, otherwise, start_stands, end_stands, ...drive }) => ({
