@@ -707,6 +707,22 @@ export interface Placements {
   voided_at: string | null;
 }
 
+export interface PriceItems {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: string;
+  id: string;
+  item_number: string;
+  search_text: Generated<string>;
+  taxable: Generated<boolean>;
+  unit: string | null;
+  /**
+   * Cents with two decimals, as on lines of invoices. Negative for a usual discount.
+   */
+  unit_price_cents: Numeric;
+}
+
 export interface ProfilePictures {
   media_type: string | null;
   /**
@@ -1328,6 +1344,7 @@ export interface DB {
   photo_folders: PhotoFolders;
   photos: Photos;
   placements: Placements;
+  price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
   refused_punches: RefusedPunches;

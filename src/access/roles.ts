@@ -104,6 +104,8 @@ export const capabilities = {
   'invoices.mine': customerRoles,
   'invoices.granted': [8],
   'payments.record': management,
+  'priceList.list': staff,
+  'priceList.edit': management,
   'search.find': staff,
   'worklist.view': staff,
   'employees.list': management,

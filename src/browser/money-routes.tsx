@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { sectionOrder } from '#features/invoices/invoice-lines.ts'
 import { invoiceQuery } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { priceItemQuery } from '#features/price-list/price-list.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, text } from '#browser/list-address.ts'
 
@@ -27,6 +28,25 @@ export const invoices = createRoute({
     entry: { label: 'Invoices', about: 'What is billed, paid and overdue', icon: IconFileInvoice, group: 'money' },
   },
   component: lazyRouteComponent(() => import('#features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+})
+
+export const priceList = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/price-list',
+  validateSearch: z.object({
+    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    archived: z.literal(true).optional().catch(undefined),
+    ...listAddress(priceItemQuery.shape.sort.unwrap()),
+  }),
+  staticData: { who: 'priceList.edit', title: 'Price List' },
+  component: lazyRouteComponent(() => import('#features/price-list/price-list-page.tsx'), 'PriceListPage'),
+})
+
+export const importPriceList = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/price-list/import',
+  staticData: { who: 'priceList.edit', title: 'Import Price List' },
+  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPriceListPage'),
 })
 
 export const invoice = createRoute({

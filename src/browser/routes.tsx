@@ -51,6 +51,8 @@ export const routeTree = root.addChildren([
     contracts.folder,
     money.invoices,
     money.invoice,
+    money.priceList,
+    money.importPriceList,
     office.registrations,
     office.employees,
     office.timesheets,

@@ -33,6 +33,8 @@ export const paths = [
   '/forgot-password',
   '/invoices',
   '/invoices/$id',
+  '/invoices/price-list',
+  '/invoices/price-list/import',
   '/jobs',
   '/jobs/$id',
   '/leads',

@@ -39,6 +39,7 @@ import * as grants from '#features/grants/grants.server.ts'
 import * as hours from '#features/hours/hours.server.ts'
 import * as equipmentImports from '#features/imports/equipment-imports.server.ts'
 import * as imports from '#features/imports/imports.server.ts'
+import * as priceListImports from '#features/imports/price-list-imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
 import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
 import * as closing from '#features/jobs/closing.server.ts'
@@ -68,6 +69,8 @@ import * as photoPositions from '#features/photos/photo-positions.server.ts'
 import { constraintMessages as photoConstraints } from '#features/photos/photos.ts'
 import * as photos from '#features/photos/photos.server.ts'
 import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
+import { constraintMessages as priceListConstraints } from '#features/price-list/price-list.ts'
+import * as priceList from '#features/price-list/price-list.server.ts'
 import * as profile from '#features/profile/profile.server.ts'
 import { constraintMessages as refusedConstraints } from '#features/refused-punches/refused-punches.ts'
 import * as refusedPunches from '#features/refused-punches/refused-punches.server.ts'
@@ -124,7 +127,7 @@ export const router = {
   folders,
   grants,
   hours,
-  imports: { ...imports, ...equipmentImports },
+  imports: { ...imports, ...equipmentImports, ...priceListImports },
   invitations,
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing },
@@ -137,6 +140,7 @@ export const router = {
   photoPositions,
   photos,
   placements: { ...deploying, ...jobPlacements, ...pickingUp, ...outPlacements, ...placements },
+  priceList,
   profile,
   refusedPunches,
   registrations,
@@ -187,6 +191,7 @@ export const constraintMessages = {
   ...noteConstraints,
   ...photoConstraints,
   ...placementConstraints,
+  ...priceListConstraints,
   ...profileConstraints,
   ...refusedConstraints,
   ...settingConstraints,

@@ -25,6 +25,7 @@ export const customerImport: ImportKind<CustomerField> = {
   many: 'customers',
   fields,
   template: orderOf(fields).filter((field) => field !== 'name'),
+  hasLocation: true,
   missing: (has) => [
     ...(has('name') || (has('first_name') && has('last_name')) ? [] : ['Choose the columns for first and last name, or for full name.']),
     ...(has('email') || has('phone') ? [] : ['Choose the column for email or phone.']),

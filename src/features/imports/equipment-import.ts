@@ -27,6 +27,7 @@ export const equipmentImport: ImportKind<EquipmentField> = {
   many: 'units',
   fields,
   template: orderOf(fields),
+  hasLocation: true,
   missing: (has) => (has('name') ? [] : ['Choose the column for the name.']),
 }
 

@@ -44,15 +44,17 @@ export function ImportColumnsForm({ kind, file, choices, checking, onChange, onB
       {(file.garbled || choices.encoding !== 'utf-8') && <EncodingChoice {...{ file, choices, onChange }} />}
       <ColumnChoices {...{ kind, file, choices, onChange }} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          label={columns.includes('location') ? 'Default location' : `Location for these ${kind.many}`}
-          placeholder="Choose a location"
-          data={locationOptions}
-          value={location ?? null}
-          searchable
-          clearable
-          onChange={(value) => onChange({ ...choices, location: value ?? undefined })}
-        />
+        {kind.hasLocation && (
+          <Select
+            label={columns.includes('location') ? 'Default location' : `Location for these ${kind.many}`}
+            placeholder="Choose a location"
+            data={locationOptions}
+            value={location ?? null}
+            searchable
+            clearable
+            onChange={(value) => onChange({ ...choices, location: value ?? undefined })}
+          />
+        )}
         {kind.hasStatus && (
           <Select
             label={columns.includes('status') ? 'Default status' : `Status for these ${kind.many}`}

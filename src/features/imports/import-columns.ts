@@ -11,7 +11,7 @@ export const withColumn = <Field extends string>(columns: Columns<Field>, at: nu
 /** What still has to be said before the file can be read, as sentences. */
 export const missingColumns = (kind: ImportKind, columns: Columns, location: string | undefined): string[] => [
   ...kind.missing((field) => columns.includes(field)),
-  ...(columns.includes('location') || location ? [] : [`Choose a location for these ${kind.many}.`]),
+  ...(!kind.hasLocation || columns.includes('location') || location ? [] : [`Choose a location for these ${kind.many}.`]),
 ]
 
 /** A row's cells by the field that they hold. */

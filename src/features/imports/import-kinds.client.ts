@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type CustomersReport, customerImport, type customersImport } from '#features/imports/customer-import.ts'
 import { type UnitsReport, equipmentImport, type unitsImport } from '#features/imports/equipment-import.ts'
+import { type itemsImport, priceListImport } from '#features/imports/price-list-import.ts'
 import type { ImportKind, ShownReport } from '#features/imports/imports.ts'
 import type { ContractStatus } from '#features/customers/contract-status.ts'
 import { api } from '#client/api.ts'
@@ -18,7 +19,7 @@ export type PageReport = ShownReport & Partial<Pick<CustomersReport, 'similar'>>
 export interface ImportOnPage extends ImportKind {
   title: string
   /** The list they come into. */
-  list: '/customers' | '/equipment'
+  list: '/customers' | '/equipment' | '/invoices/price-list'
   all: string
   view: string
   /** Said of those that are left out: the others may be imported now. */
@@ -39,9 +40,10 @@ const unitNotes = (report: UnitsReport): PageReport => ({
 })
 // Its fields are those of the kind, which the page takes for text.
 const ofCustomers = (input: ImportInput) => input as z.input<typeof customersImport>
+const ofItems = ({ rows }: ImportInput) => ({ rows }) as z.input<typeof itemsImport>
 const ofUnits = ({ rows, location }: ImportInput) => ({ rows, location }) as z.input<typeof unitsImport>
 
-export const importsOnPage: Record<'customers' | 'equipment', ImportOnPage> = {
+export const importsOnPage: Record<'customers' | 'equipment' | 'priceList', ImportOnPage> = {
   customers: {
     ...(customerImport as ImportKind),
     ...{ title: 'Import Customers', list: '/customers', all: 'All customers', view: 'View customers', hasStatus: true },
@@ -55,5 +57,12 @@ export const importsOnPage: Record<'customers' | 'equipment', ImportOnPage> = {
     ...{ twice: 'Nothing is added twice, and no unit that is here already is changed.', failed: 'Failed to import equipment' },
     check: async (input) => unitNotes(await api.imports.checkEquipment.call(ofUnits(input))),
     run: async (input) => unitNotes(await api.imports.runEquipment.call(ofUnits(input))),
+  },
+  priceList: {
+    ...(priceListImport as ImportKind),
+    ...{ title: 'Import Price List', list: '/invoices/price-list', all: 'Price list', view: 'View price list', hasStatus: false },
+    ...{ twice: 'Nothing is added twice, and no item that is here already is changed.', failed: 'Failed to import the price list' },
+    check: async (input) => ({ ...(await api.imports.checkPriceList.call(ofItems(input))), notes: [] }),
+    run: async (input) => ({ ...(await api.imports.runPriceList.call(ofItems(input))), notes: [] }),
   },
 }

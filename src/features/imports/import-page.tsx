@@ -16,7 +16,7 @@ const steps: Record<Step, string> = {
   done: 'Imported',
 }
 
-/** Customers, or units of equipment, from a file: chosen, its columns named, checked by the server, and only then added. */
+/** Customers, units of equipment, or the price list, from a file: chosen, its columns named, checked by the server, and only then added. */
 const ImportPage = ({ kind }: { kind: ImportOnPage }) => (
   <UnsavedChanges>
     <Import kind={kind} />
@@ -24,6 +24,7 @@ const ImportPage = ({ kind }: { kind: ImportOnPage }) => (
 )
 export const ImportCustomersPage = () => <ImportPage kind={importsOnPage.customers} />
 export const ImportEquipmentPage = () => <ImportPage kind={importsOnPage.equipment} />
+export const ImportPriceListPage = () => <ImportPage kind={importsOnPage.priceList} />
 
 function Import({ kind }: { kind: ImportOnPage }) {
   const { step, name, file, report, problems, ...asked } = useImport(kind)

@@ -2,6 +2,7 @@ import type { Cases } from '#testing/cases.ts'
 import { email } from '#testing/rows.ts'
 
 const importedUnit = () => ({ row: 2, cells: { name: 'Dri-Eaz Velo' } })
+const importedItem = () => ({ row: 2, cells: { item_number: email(), description: 'Containment', price: '125.00' } })
 const importedRow = () => ({ row: 2, cells: { name: 'Ada Quarles', email: email() } })
 
 export const cases: Cases = {
@@ -9,6 +10,8 @@ export const cases: Cases = {
     'imports.check': async () => ({ rows: [importedRow()], location: '01' }),
     'imports.run': async () => ({ rows: [importedRow()], location: '01' }),
     'imports.checkEquipment': async () => ({ rows: [importedUnit()], location: '01' }),
+    'imports.checkPriceList': async () => ({ rows: [importedItem()] }),
+    'imports.runPriceList': async () => ({ rows: [importedItem()] }),
     'imports.runEquipment': async () => ({ rows: [importedUnit()], location: '01' }),
   },
   functions: {

@@ -4,13 +4,15 @@ import { locationCode } from '#features/locations/locations.ts'
 /** What a column of a file may hold, each with the headings by which it is recognised (lower case, letters and digits only). */
 export type ImportFields<Field extends string = string> = Readonly<Record<Field, { label: string; headings: readonly string[] }>>
 
-/** What is imported from files, one to a row: customers, units of equipment. */
+/** What is imported from files, one to a row: customers, units of equipment, items of the price list. */
 export interface ImportKind<Field extends string = string> {
   one: string
   many: string
   fields: ImportFields<Field>
   /** The fields of the template that people fill in: those that are the same in other words are left out. */
   template: readonly Field[]
+  /** Whether each row belongs to a location. */
+  hasLocation: boolean
   /** What the columns that were chosen do not say yet, as sentences. */
   missing(has: (field: Field) => boolean): string[]
 }

@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
-import { type TypedLine, blankLine } from '#features/invoices/typed-draft.ts'
+import { type TypedLine, blankLine, typedProposal } from '#features/invoices/typed-draft.ts'
+import { PriceItemPicker } from '#features/price-list/price-item-picker.tsx'
+import type { PriceItem } from '#features/price-list/price-list.ts'
 import { useKey } from '#client/keys.ts'
 
 /** Puts the cursor into a line that was just made. */
@@ -18,6 +20,13 @@ export function FreeItemsActions({ editing: { change } }: { editing: DraftEditin
   }
   const item = () => add({})
   useKey('n', 'Add Item', item)
+  // Copied: what the price list says later changes no line.
+  const listed = ({ item_number, description, unit, unit_price_cents, taxable }: PriceItem) => {
+    const id = newId()
+    const line = { item_number, description, unit, unit_price_cents, taxable, section: 'items' as const, quantity: 1, sources: [] }
+    change((now) => ({ ...now, lines: [...now.lines, typedProposal(line, id)] }))
+    focusLine(id, 'quantity')
+  }
   const less = (description: string, taxable: boolean) => add({ description, price: '-', taxable })
   return (
     <Group gap="xs">
@@ -30,6 +39,7 @@ export function FreeItemsActions({ editing: { change } }: { editing: DraftEditin
       <Button variant="default" onClick={() => less('Deductible', false)}>
         Add Deductible
       </Button>
+      <PriceItemPicker onPick={listed} />
     </Group>
   )
 }

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core'
-import { IconFileZip, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CreateInvoiceDialog } from '#features/invoices/create-invoice-dialog.tsx'
 import { invoiceColumns } from '#features/invoices/invoice-columns.tsx'
 import { InvoiceFigureCards } from '#features/invoices/invoice-figure-cards.tsx'
 import { InvoiceFilters, KEPT_FILTERS } from '#features/invoices/invoice-filters.tsx'
+import { MoreInvoicesActions } from '#features/invoices/more-invoices-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
-import { downloadFrom } from '#client/download.ts'
 import { useKey } from '#client/keys.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
@@ -36,22 +36,13 @@ export function InvoicesPage() {
   })
   const mayDraft = useCan('invoices.draft')
   const create = () => show((dialog) => <CreateInvoiceDialog {...dialog} />)
-  const mayTake = useCan('invoices.issue') && (query.data?.rows.length ?? 0) > 0
-  const take = () => {
-    const given = Object.entries({ ...filters, city }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    void downloadFrom(`/exports/invoices.zip?${new URLSearchParams(given as [string, string][])}`)
-  }
   useKey('n', 'Create Invoice', create, { when: mayDraft })
   return (
     <ListPage
       title="Invoice Management"
       actions={
         <Group gap="xs">
-          {mayTake && (
-            <Button variant="default" leftSection={<IconFileZip size={18} aria-hidden />} onClick={take}>
-              Download PDFs
-            </Button>
-          )}
+          <MoreInvoicesActions list={{ ...filters, city }} isEmpty={query.data?.rows.length === 0} />
           {mayDraft && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
               Create Invoice

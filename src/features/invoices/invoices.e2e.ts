@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { plainUnit } from '#features/equipment/equipment.cases.ts'
+import { plainItem } from '#features/price-list/price-list.cases.ts'
 import { plainVehicle } from '#features/vehicles/vehicles.cases.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
@@ -54,6 +55,18 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await saved(page)
   await expectAccessible(page)
 
+  // An item of the price list, by its number; one of its words would do.
+  const item_number = `P-${newId().slice(-6)}`
+  await page.getByRole('tab', { name: /^Invoice Items/ }).click()
+  await call(page, 'priceList/create', { ...plainItem, item_number, id: newId(), taxable: false, unit_price_cents: 1250 })
+  await page.getByRole('combobox', { name: 'Add from the price list' }).fill(item_number.toLowerCase())
+  await page.getByRole('option', { name: item_number }).click()
+  await page.getByRole('region', { name: 'Summary' }).getByText('$555.00', { exact: true }).waitFor()
+  await saved(page)
+  await button(page, `Remove ${plainItem.description}`).click()
+  await total.waitFor()
+  await saved(page)
+
   // What could not be saved outlasts a crash, and what a colleague saved in between.
   await page.route('**/rpc/invoices/save', (route) => route.abort())
   await comment(page).fill('Mine')
@@ -105,5 +118,12 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   const row = page.getByRole('table', { name: 'Recent Invoices' }).getByRole('row').filter({ hasText: customer })
   expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^INV-\d+ .*\$542\.50 — Paid/)
   await asPhone(page)
+  expect(await fits(page)).toBe(true)
+
+  await button(page, 'More about invoices').click()
+  await page.getByRole('menuitem', { name: 'Price list' }).click()
+  await page.getByRole('searchbox', { name: 'Search the price list' }).fill(item_number)
+  await button(page, `More for ${item_number}`).waitFor()
+  await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 })

@@ -1,0 +1,44 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconFileZip, IconTags } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { downloadFrom } from '#client/download.ts'
+import { useCan } from '#client/session.ts'
+
+interface Props {
+  /** How the list is filtered now. */
+  list: Record<string, string | undefined>
+  isEmpty: boolean
+}
+
+/** What else there is about invoices, for management: the list, as it is filtered, as files; and the price list. */
+export function MoreInvoicesActions({ list, isEmpty }: Props) {
+  const mayTake = useCan('invoices.issue')
+  const mayPrice = useCan('priceList.edit')
+  if (!mayTake && !mayPrice) return null
+  const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="More about invoices">
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayTake && (
+          <Menu.Item
+            leftSection={<IconFileZip size={18} aria-hidden />}
+            disabled={isEmpty}
+            onClick={() => void downloadFrom(`/exports/invoices.zip?${asked}`)}
+          >
+            Download PDFs of this list
+          </Menu.Item>
+        )}
+        {mayPrice && (
+          <Menu.Item leftSection={<IconTags size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/invoices/price-list" />}>
+            Price list
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import { shownPrice } from '#features/invoices/line-price.ts'
+import { PriceItemActions } from '#features/price-list/price-item-actions.tsx'
+import type { PriceItem } from '#features/price-list/price-list.ts'
+import type { Column } from '#ui/list-columns.ts'
+
+const typed = (text: string) => <span className="typed">{text}</span>
+
+export const priceItemColumns: Column<PriceItem>[] = [
+  {
+    id: 'number',
+    head: 'Item #',
+    width: 140,
+    cell: ({ item_number }) => <b className="typed">{item_number}</b>,
+    always: true,
+    card: 'title',
+    sort: 'asc',
+    orders: { asc: 'A to Z', desc: 'Z to A' },
+  },
+  { id: 'description', head: 'Description', cell: ({ description }) => typed(description), card: 'line' },
+  { id: 'unit', head: 'Unit', width: 110, cell: ({ unit }) => typed(unit ?? ''), onCard: ({ unit }) => typed(unit ?? '—'), card: 'fact' },
+  {
+    id: 'price',
+    head: 'Price',
+    width: 130,
+    align: 'right',
+    cell: ({ unit_price_cents }) => <span className="figures">{shownPrice(unit_price_cents)}</span>,
+    card: 'fact',
+  },
+  { id: 'taxable', head: 'Taxable', width: 100, cell: ({ taxable }) => (taxable ? 'Yes' : 'No'), card: 'fact' },
+  {
+    id: 'actions',
+    head: 'Actions',
+    width: 100,
+    cell: (item) => <PriceItemActions item={item} />,
+    always: true,
+    card: 'corner',
+    edits: true,
+  },
+]
