@@ -16,6 +16,7 @@ import { customerExport } from '#features/customers/customer-export.server.ts'
 import { equipmentExport } from '#features/equipment/equipment-export.server.ts'
 import { servicesCalendar } from '#features/vehicle-services/services-calendar-export.server.ts'
 import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
+import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
 import { customerStatement } from '#features/invoices/statement-export.server.ts'
@@ -92,7 +93,7 @@ const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
 /** Strokes of a signature, and of initials on every page. */
 const signs = /^\/(rpc\/linkSigning\/sign|api\/signing-links\/signature)$/
-const imports = /^\/(rpc\/imports\/|api\/(customers|equipment)\/import(\/|$))/
+const imports = /^\/(rpc\/imports\/|api\/(customers|equipment|price-list)\/import(\/|$))/
 
 /** Everything the server answers. Order matters: guards come before handlers. */
 export function createApp(parts: Parts) {
@@ -175,6 +176,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', customerExport(contextFor))
   app.route('/exports', timesheetExport(contextFor))
   app.route('/exports', customerStatement(contextFor))
+  app.route('/exports', invoiceExport(contextFor))
   app.route('/exports', equipmentExport(contextFor))
   app.route('/exports', vehicleExport(contextFor))
   app.route('/exports', equipmentLabels(contextFor))

@@ -9,6 +9,7 @@ export const otherRoutes: Record<string, string> = {
   'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
   'POST /exports/photos.zip': 'Staff, after a step-up',
   'GET /exports/invoices.zip': 'Management, after a step-up',
+  'GET /exports/invoices.csv': 'Management, after a step-up',
   'GET /exports/statement.pdf': 'Staff',
   'GET /exports/customers.csv': 'Management, after a step-up',
   'GET /exports/equipment.csv': 'Management, after a step-up',

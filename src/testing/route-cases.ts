@@ -57,6 +57,7 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     rows('invoice')
       .map(() => get('/exports/invoices.zip?status=draft'))
       .concat(head('/exports/invoices.zip')),
+  'GET /exports/invoices.csv': () => [get('/exports/invoices.csv?status=open'), head('/exports/invoices.csv')],
   'GET /exports/statement.pdf': (rows) =>
     rows('customer').flatMap((id) => [get(`/exports/statement.pdf?customer_id=${id}`), head('/exports/statement.pdf')]),
   'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],

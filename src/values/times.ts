@@ -53,3 +53,6 @@ export function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
+
+/** A calendar day (YYYY-MM-DD) as spreadsheets and bookkeeping programs here read it: 11/22/2026. */
+export const slashedDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

@@ -42,6 +42,7 @@ export const runPriceList = allow('priceList.edit')
     const { good, report } = await sort(db, input)
     if (good.length === 0) return report
     await sql`select app.import_price_items(${JSON.stringify(good.map(({ id, item }) => ({ id, ...item })))}::jsonb)`.execute(db)
+    await sql`select app.note_file('price list imported', ${`${good.length}`})`.execute(db)
     return report
   })
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconFileZip, IconTags } from '@tabler/icons-react'
+import { IconDotsVertical, IconFileExport, IconFileZip, IconTags } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { downloadFrom } from '#client/download.ts'
 import { useCan } from '#client/session.ts'
@@ -31,6 +31,14 @@ export function MoreInvoicesActions({ list, isEmpty }: Props) {
             onClick={() => void downloadFrom(`/exports/invoices.zip?${asked}`)}
           >
             Download PDFs of this list
+          </Menu.Item>
+        )}
+        {mayTake && (
+          <Menu.Item
+            leftSection={<IconFileExport size={18} aria-hidden />}
+            onClick={() => void downloadFrom(`/exports/invoices.csv?${asked}`)}
+          >
+            Export this list as CSV
           </Menu.Item>
         )}
         {mayPrice && (

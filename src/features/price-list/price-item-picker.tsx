@@ -27,7 +27,7 @@ export function PriceItemPicker({ onPick }: { onPick: (item: PriceItem) => void 
   return (
     <Select
       aria-label="Add from the price list"
-      placeholder="Add from the price list: number or words"
+      placeholder="Price list: number or words"
       leftSection={<IconTag size={18} aria-hidden />}
       rightSection={<span />}
       flex="1 1 260px"

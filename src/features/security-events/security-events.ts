@@ -36,6 +36,8 @@ export const securityEventKinds = {
   'vehicles exported': 'Exported vehicles',
   'photos downloaded': 'Downloaded photos',
   'invoices downloaded': 'Downloaded invoices',
+  'invoices exported': 'Exported invoices',
+  'price list imported': 'Imported the price list',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Completed setup',
 } as const

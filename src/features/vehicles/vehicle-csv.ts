@@ -3,13 +3,13 @@ import { costWords, vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import { type Vehicle, type VehicleCosts, vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
+import { slashedDay } from '#values/times.ts'
 import { nameIn } from '#values/words.ts'
 
 type Exported = Vehicle & VehicleCosts
 
 const dollars = (cents: number | null) => (cents === null ? null : shownDollars(cents))
-/** As spreadsheets here read a day: 11/22/2026. */
-const day = (text: string | null) => text && text.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+const day = (text: string | null) => text && slashedDay(text)
 const dayAt = (at: string | null, zone: string) =>
   at && new Date(at).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: zone })
 const name = (field: keyof typeof vehicleWords | keyof typeof costWords) => nameIn({ ...vehicleWords, ...costWords }, field)
