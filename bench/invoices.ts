@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Target } from '#bench/load.ts'
-import { type Stand, asks } from '#bench/stand.ts'
+import { type Stand, asks, signIn } from '#bench/stand.ts'
 
 // Invoices: their list, cards and pages, asked of a company of 2,000 invoices and of one of 200,000; and what one job was not billed for, which
 // is as much in both: 1,500 time records and 500 placements.
@@ -44,10 +44,32 @@ export async function addInvoices(ownerUrl: string, invoices: number) {
          where status in ('sent', 'partially_paid', 'paid') group by 2, 3
        union all select 'open', city_code, date_due, count(*), sum(open_cents) from invoices where status in ('sent', 'partially_paid') group by 2, 3`,
   )
+  await addFollowUps(owner)
   await addMuchToBill(owner)
-  await owner.query('vacuum analyze invoices, invoice_lines, invoice_sums, time_records, placements, equipment')
+  await owner.query(
+    'vacuum analyze invoices, invoice_lines, invoice_sums, receivables, receivable_sums, follow_ups, time_records, placements, equipment',
+  )
   await owner.end()
   return invoices
+}
+
+/** What is open, its sums, and a follow-up on every other open invoice and on one of ten that were paid. */
+async function addFollowUps(owner: pg.Client) {
+  await owner.query(
+    `insert into follow_ups (id, invoice_id, next_action, next_action_on, note)
+       select gen_random_uuid(), id, 'Call', now()::date - 10 + (invoice_number / 2) % 40, 'Left a message' from invoices
+       where status in ('sent', 'partially_paid') and invoice_number % 2 = 0 or status = 'paid' and invoice_number % 10 = 3;
+     truncate receivables, receivable_sums;
+     insert into receivables (invoice_id, insurer, city_code, date_due, open_cents, next_action_on)
+       select i.id, coalesce(c.insurance_company, 'none'), i.city_code, i.date_due, i.open_cents,
+         (select f.next_action_on from follow_ups f where f.invoice_id = i.id order by f.created_at desc limit 1)
+       from invoices i join customers c on c.id = i.customer_id where i.status in ('sent', 'partially_paid');
+     insert into receivable_sums (scope, span, day, insurer, count, cents)
+       select s.scope, d.span, d.day, r.insurer, count(*), sum(r.open_cents)
+       from receivables r, unnest(array['all', r.city_code]) s (scope),
+         lateral (values ('day', r.date_due), ('month', date_trunc('month', r.date_due)::date)) d (span, day)
+       group by 1, 2, 3, 4`,
+  )
 }
 
 /** On the job of the invoice with number 100001, which is made a draft. */
@@ -76,9 +98,14 @@ export async function invoicesOf(stand: Stand): Promise<Record<string, Target>> 
   const { rows } = await owner.query<{ id: string; invoice_number: number; customer_id: string }>(
     `select id, invoice_number, customer_id from invoices where invoice_number between 100100 and 100119 order by invoice_number`,
   )
+  const { rows: insurers } = await owner.query<{ insurer: string }>(
+    'select insurer from receivables group by 1 order by count(*), 1 limit 5',
+  )
   const { rows: much } = await owner.query<{ id: string }>('select id from invoices where invoice_number = 100001')
   await owner.end()
   const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
+  const manager = { url: stand.url, cookie: await signIn(stand.url, 'manager') }
+  const managed = (path: string, ...inputs: object[]) => asks(manager, path, ...inputs)
   return {
     'the invoices': asked('invoices/list', {}),
     'invoices of a status': asked('invoices/list', { status: 'overdue' }, { status: 'paid', city: '01' }),
@@ -86,6 +113,10 @@ export async function invoicesOf(stand: Stand): Promise<Record<string, Target>> 
     'invoices by number': asked('invoices/list', ...rows.map(({ invoice_number }) => ({ q: `INV-${invoice_number}` }))),
     'invoices of a customer': asked('invoices/list', ...rows.map(({ customer_id }) => ({ customer_id }))),
     'the cards': asked('invoices/cards', {}, { city: '01' }),
+    'the board': managed('followUps/board', {}, { city: '01' }),
+    'open invoices of the board': managed('followUps/list', {}, { age: 'over_90' }, { age: '1_30', city: '01' }),
+    'open invoices of an insurer': managed('followUps/list', ...insurers.map(({ insurer }) => ({ insurer }))),
+    'follow-ups that are due': managed('followUps/list', { due: true }, { due: true, city: '01' }),
     'an invoice': asked('invoices/read', ...rows.map(({ id }) => ({ id }))),
     'what a job with 2,000 sources was not billed for': asked('unbilled/list', { invoice_id: much[0]!.id }),
   }

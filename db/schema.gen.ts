@@ -273,6 +273,20 @@ export interface Folders {
   status: Generated<string>;
 }
 
+export interface FollowUps {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  invoice_id: string;
+  next_action: string | null;
+  next_action_on: string | null;
+  note: string | null;
+  /**
+   * The day by which the payer promised to pay.
+   */
+  promised_by: string | null;
+}
+
 export interface Grants {
   agent_id: string;
   created_at: Generated<string>;
@@ -742,6 +756,27 @@ export interface Profiles {
   name: string;
   phone: string | null;
   role: number;
+}
+
+export interface Receivables {
+  city_code: string;
+  date_due: string;
+  /**
+   * Of its customer; "none" where there is none.
+   */
+  insurer: string;
+  invoice_id: string;
+  next_action_on: string | null;
+  open_cents: Int8;
+}
+
+export interface ReceivableSums {
+  cents: Int8;
+  count: number;
+  day: string;
+  insurer: string;
+  scope: string;
+  span: string;
 }
 
 export interface RefusedPunches {
@@ -1321,6 +1356,7 @@ export interface DB {
   files: Files;
   folder_notes: FolderNotes;
   folders: Folders;
+  follow_ups: FollowUps;
   grants: Grants;
   installation: Installation;
   invitations: Invitations;
@@ -1347,6 +1383,8 @@ export interface DB {
   price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
+  receivable_sums: ReceivableSums;
+  receivables: Receivables;
   refused_punches: RefusedPunches;
   scans: Scans;
   security_events: SecurityEvents;

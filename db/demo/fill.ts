@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
 import { addEquipment } from '#db/demo/equipment.ts'
+import { addFollowUps } from '#db/demo/follow-ups.ts'
 import { addHours } from '#db/demo/hours.ts'
 import { addInvoices } from '#db/demo/invoices.ts'
 import { demoLeads } from '#db/demo/leads.ts'
@@ -39,10 +40,13 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     }
     if (!peopled) await addHours(client)
     if (!peopled) await addEquipment(client)
-    if (!peopled) await addInvoices(client)
+    if (!peopled) {
+      await addInvoices(client)
+      await addFollowUps(client)
+    }
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.
-    for (const table of ['customers', 'jobs', 'folders', 'notes', 'equipment', 'placements', 'invoices'])
+    for (const table of ['customers', 'jobs', 'folders', 'notes', 'equipment', 'placements', 'invoices', 'receivables'])
       await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()

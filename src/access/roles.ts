@@ -106,6 +106,8 @@ export const capabilities = {
   'payments.record': management,
   'priceList.list': staff,
   'priceList.edit': management,
+  'followUps.list': management,
+  'followUps.note': management,
   'search.find': staff,
   'worklist.view': staff,
   'employees.list': management,

@@ -1,6 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
+import { receivableQuery } from '#features/follow-ups/follow-ups.ts'
 import { sectionOrder } from '#features/invoices/invoice-lines.ts'
 import { invoiceQuery } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
@@ -47,6 +48,20 @@ export const importPriceList = createRoute({
   path: '/invoices/price-list/import',
   staticData: { who: 'priceList.edit', title: 'Import Price List' },
   component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPriceListPage'),
+})
+
+export const board = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/board',
+  validateSearch: z.object({
+    age: receivableQuery.shape.age.catch(undefined),
+    insurer: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    due: z.boolean().optional().catch(undefined),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(receivableQuery.shape.sort.unwrap()),
+  }),
+  staticData: { who: 'followUps.list', title: 'Claim-to-Cash Board' },
+  component: lazyRouteComponent(() => import('#features/follow-ups/board-page.tsx'), 'BoardPage'),
 })
 
 export const invoice = createRoute({

@@ -50,6 +50,7 @@ export const routeTree = root.addChildren([
     contracts.sign,
     contracts.folder,
     money.invoices,
+    money.board,
     money.invoice,
     money.priceList,
     money.importPriceList,

@@ -33,6 +33,7 @@ export const paths = [
   '/forgot-password',
   '/invoices',
   '/invoices/$id',
+  '/invoices/board',
   '/invoices/price-list',
   '/invoices/price-list/import',
   '/jobs',

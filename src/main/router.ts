@@ -34,6 +34,8 @@ import * as folderNotes from '#features/folders/folder-notes.server.ts'
 import { constraintMessages as folderConstraints } from '#features/folders/folders.ts'
 import * as folders from '#features/folders/folders.server.ts'
 import * as subfolders from '#features/folders/subfolders.server.ts'
+import { constraintMessages as followUpConstraints } from '#features/follow-ups/follow-ups.ts'
+import * as followUps from '#features/follow-ups/follow-ups.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
 import * as hours from '#features/hours/hours.server.ts'
@@ -123,6 +125,7 @@ export const router = {
   employees,
   equipment: { ...equipment, ...earnings, ...seeing, ...unitsAtHand, ...utilization },
   files,
+  followUps,
   folderNotes,
   folders,
   grants,
@@ -180,6 +183,7 @@ export const constraintMessages = {
   ...employeeConstraints,
   ...equipmentConstraints,
   ...folderConstraints,
+  ...followUpConstraints,
   ...folderNoteConstraints,
   ...grantConstraints,
   ...invoiceConstraints,

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTimeline } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { CreateInvoiceDialog } from '#features/invoices/create-invoice-dialog.tsx'
 import { invoiceColumns } from '#features/invoices/invoice-columns.tsx'
 import { InvoiceFigureCards } from '#features/invoices/invoice-figure-cards.tsx'
@@ -35,6 +35,7 @@ export function InvoicesPage() {
     placeholderData: keepPreviousData,
   })
   const mayDraft = useCan('invoices.draft')
+  const maySeeBoard = useCan('followUps.list')
   const create = () => show((dialog) => <CreateInvoiceDialog {...dialog} />)
   useKey('n', 'Create Invoice', create, { when: mayDraft })
   return (
@@ -42,6 +43,15 @@ export function InvoicesPage() {
       title="Invoice Management"
       actions={
         <Group gap="xs">
+          {maySeeBoard && (
+            <Button
+              variant="default"
+              leftSection={<IconTimeline size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/invoices/board" search={{ city }} />}
+            >
+              Claim-to-Cash Board
+            </Button>
+          )}
           <MoreInvoicesActions list={{ ...filters, city }} isEmpty={query.data?.rows.length === 0} />
           {mayDraft && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>

@@ -1,5 +1,6 @@
 import { Alert, Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { FollowUpsCard } from '#features/follow-ups/follow-ups-card.tsx'
 import { InvoiceHeaderPanel } from '#features/invoices/invoice-header-panel.tsx'
 import { InvoiceLettersCard } from '#features/invoices/invoice-letters-card.tsx'
 import { invoiceStatuses, shownStatus } from '#features/invoices/invoice-status.ts'
@@ -15,25 +16,29 @@ import { exactTime, shownDay } from '#values/times.ts'
 import { EMPTY } from '#values/words.ts'
 
 /** An invoice that is no draft any more: what was billed, what was paid, what is open. */
-export const IssuedInvoicePanel = ({ invoice }: { invoice: Invoice }) => (
-  <>
-    <InvoiceHeaderPanel invoice={invoice} />
-    <CorrectedBanner invoice={invoice} />
-    <div className="invoice-columns">
-      <Stack gap="md" miw={0}>
-        <IssuedLinesCard invoice={invoice} />
-        <PaymentsCard invoice={invoice} />
-        <InvoiceLettersCard id={invoice.id} />
-      </Stack>
-      <Stack gap="md" className="invoice-aside">
-        <Section title="Details">
-          <InvoiceFacts invoice={invoice} />
-        </Section>
-        <ShowToAgents invoice={invoice} />
-      </Stack>
-    </div>
-  </>
-)
+export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
+  const maySee = useCan('followUps.list')
+  return (
+    <>
+      <InvoiceHeaderPanel invoice={invoice} />
+      <CorrectedBanner invoice={invoice} />
+      <div className="invoice-columns">
+        <Stack gap="md" miw={0}>
+          <IssuedLinesCard invoice={invoice} />
+          <PaymentsCard invoice={invoice} />
+          {maySee && <FollowUpsCard invoice={invoice} />}
+          <InvoiceLettersCard id={invoice.id} />
+        </Stack>
+        <Stack gap="md" className="invoice-aside">
+          <Section title="Details">
+            <InvoiceFacts invoice={invoice} />
+          </Section>
+          <ShowToAgents invoice={invoice} />
+        </Stack>
+      </div>
+    </>
+  )
+}
 
 /** What was corrected after it was billed stands on the invoice as it was: someone has to look at it. */
 function CorrectedBanner({ invoice: { lines, status } }: { invoice: Invoice }) {

@@ -1,0 +1,34 @@
+import { Button, Flex } from '@mantine/core'
+import { type OpenMoney, ageOrder, ages, shownInsurer } from '#features/follow-ups/follow-ups.ts'
+import { ChoiceFilter, FlagFilter, useListAddress } from '#client/list-filters.tsx'
+
+const narrowing = ['age', 'insurer', 'due'] as const
+export const KEPT_FILTERS = ['city', 'sort']
+
+/** The filters of the board but the location, which is that of the header. */
+export function BoardFilters({ money }: { money: OpenMoney | undefined }) {
+  const { search, clear } = useListAddress()
+  const w = { base: 'calc(50% - 6px)', sm: 200 }
+  const chosen = search.insurer as string | undefined
+  const known = money?.insurers.map(({ insurer }) => insurer) ?? []
+  const insurers = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
+  return (
+    <Flex gap="sm" wrap="wrap" align="center">
+      <ChoiceFilter
+        name="insurer"
+        label="Insurer"
+        all="Any insurer"
+        options={insurers.map((value) => ({ value, label: shownInsurer(value) }))}
+        w={w}
+        searchable
+      />
+      <ChoiceFilter name="age" label="Past due" all="Any age" options={ageOrder.map((value) => ({ value, label: ages[value] }))} w={w} />
+      <FlagFilter name="due" label="Follow-up due" />
+      {narrowing.some((name) => search[name] !== undefined) && (
+        <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>
+          Clear Filters
+        </Button>
+      )}
+    </Flex>
+  )
+}

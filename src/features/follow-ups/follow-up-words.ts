@@ -1,0 +1,13 @@
+import { dayInWords } from '#values/times.ts'
+import type { Words } from '#values/words.ts'
+
+/** What the fields of a follow-up are called and how they read. */
+export const followUpWords = {
+  next_action: 'Next action',
+  next_action_on: ['On', dayInWords],
+  promised_by: ['Promised by', dayInWords],
+  note: 'Note',
+} as const satisfies Words
+
+/** "Not due", "Due today", "12 days": how long it is past due. */
+export const pastDueInWords = (days: number) => (days < 0 ? 'Not due' : days === 0 ? 'Due today' : days === 1 ? '1 day' : `${days} days`)
