@@ -61,4 +61,10 @@ it('what is open stands on the board by age and insurer, and who is to be called
       expect.stringMatching(/^Ask for the check number, Mar 3, 2025\n+Promised by Dec 3, 2030/),
       expect.stringMatching(/^Call Ros, Mar 3, 2025/),
     ])
+
+  // It is due, and so on the worklist, which leads to those that are.
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: /to follow up on today$/ }).click()
+  await page.waitForURL(/due=true/)
+  await page.getByRole('table', { name: 'Open invoices' }).getByRole('row').filter({ hasText: customer }).waitFor()
 })

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { exactTime, timeFor } from '#values/times.ts'
+import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#features/worklist/fleet-lines-card.tsx'
-import { COUNTED, QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
+import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
+import { QUIET_DAYS, type Worklist, counted } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
-import { useCan } from '#client/session.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useNow } from '#ui/now.ts'
 
@@ -25,12 +26,13 @@ export function WorklistCard() {
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
   const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
-  // A server of the version before, still running while the new one starts, says nothing of vehicles.
+  // A server of the version before, still running while the new one starts, says nothing of vehicles and follow-ups.
   const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
+  const follow_ups = (data.due_follow_ups as number | undefined) ?? 0
   const ofTime = unauthorized_jobs.count + refused_punches + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
-  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet === 0
+  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet + follow_ups === 0
   return (
     <Paper
       withBorder
@@ -46,9 +48,10 @@ export function WorklistCard() {
           <Title order={2} fz="h4" mb={{ base: 4, sm: 'xs' }}>
             Needs attention
           </Title>
-          <TimeMatters {...data} />
+          <TimeLinesCard {...data} />
           <Group gap="0 16px">
             <EquipmentLinesCard {...equipment} city={scope} />
+            <DueFollowUpsCard count={follow_ups} city={scope} />
             <FleetLinesCard {...fleet} city={scope} />
           </Group>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
@@ -71,45 +74,8 @@ export function WorklistCard() {
   )
 }
 
-/** What is out of order with the team's time: each line leads to where it is put right. */
-function TimeMatters({ refused_punches, missed_clock_outs, unapproved_timesheets: { week, count }, unauthorized_jobs }: Worklist) {
-  const manages = useCan('timesheets.list')
-  const line = { className: 'touchable', size: 'sm', fw: 600 } as const
-  return (
-    <Group gap="0 16px">
-      {unauthorized_jobs.job_id && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: unauthorized_jobs.job_id! }} />}>
-          {unauthorized_jobs.count === 1 ? '1 job' : `${counted(unauthorized_jobs.count)} jobs`} began without a signed work authorization
-        </Anchor>
-      )}
-      {refused_punches > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" />}>
-          {refused_punches} rejected {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
-        </Anchor>
-      )}
-      {missed_clock_outs.slice(0, 2).map(({ employee_id, employee_name, since }) => (
-        <Anchor key={employee_id} {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
-          {employee_name} has been on the clock since {exactTime(since)}
-        </Anchor>
-      ))}
-      {missed_clock_outs.length > 2 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
-          and {missed_clock_outs.length - 2} more
-        </Anchor>
-      )}
-      {count > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
-          {count === 1 ? '1 timesheet' : `${count} timesheets`} from last week waiting for approval
-        </Anchor>
-      )}
-    </Group>
-  )
-}
-
 /** So many of each stand here; the title leads to all. */
 const SHOWN = 3
-
-const counted = (jobs: number) => (jobs > COUNTED ? `Over ${COUNTED}` : jobs)
 
 interface PartProps {
   title: string

@@ -4,6 +4,7 @@ import { MOST } from '#features/worklist/worklist.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { newPlacement } from '#testing/equipment-rows.ts'
+import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -63,6 +64,7 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     unapproved_timesheets: { week: expect.any(String) as string, count: 0 },
     equipment: { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 },
     fleet: { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 },
+    due_follow_ups: 0,
     refused_punches: 0,
   })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
@@ -136,4 +138,23 @@ it('counts units that are out for more than the settings allow, and those on clo
   expect([(await view('21')).equipment, (await view('20')).equipment.closed_job_units]).toEqual([equipment, 0])
   await company.owner.query(`update placements set removed_at = now(), removed_condition = 'good'`)
   expect((await view('21')).equipment.long_out_units.count).toBe(0)
+})
+
+it('tells management how many open invoices are to be followed up on today or before, where they are', async () => {
+  await emptied('21')
+  const { job_id } = await jobNotedOn('21', 1)
+  const ids = [await newSentInvoice(company, job_id), await newSentInvoice(company, job_id)]
+  const note = (n: number, days: number) =>
+    company.owner.query(
+      `insert into follow_ups (id, invoice_id, next_action, next_action_on, created_at) values ($1, $2, 'Call', app.company_day() + $3::integer, now())`,
+      [newId(), ids[n], days],
+    )
+  const due = async (role: 1 | 3, city = '21') => (await company.as(role).worklist.view({ city: city as '21' })).due_follow_ups
+  await note(0, 0)
+  await note(1, 1)
+  expect([await due(3), await due(3, 'all'), await due(3, '20'), await due(1)]).toEqual([1, 1, 0, 0])
+  await note(1, -3)
+  expect(await due(3)).toBe(2)
+  await company.as(3).invoices.void({ id: ids[0]!, reason: 'Twice' })
+  expect(await due(3)).toBe(1)
 })

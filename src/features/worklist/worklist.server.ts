@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
 import { countOpen } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { can } from '#access/roles.ts'
-import { MISSING_OUT_AFTER, dayIn, weekBounds, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
-import { companyTime } from '#features/time-clock/time-rows.server.ts'
+import { dueFollowUps } from '#features/worklist/due-follow-ups.server.ts'
 import { fleetMatters, noFleetMatters } from '#features/worklist/fleet-matters.server.ts'
+import { missedClockOuts, unapprovedOf } from '#features/worklist/time-matters.server.ts'
 import { COUNTED, MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -15,7 +15,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -41,26 +41,37 @@ export const view = allow('worklist.view')
       billing = billing.where('c.city_code', '=', place)
       pending = pending.where('city_code', '=', place)
     }
-    const [unauthorized, found, counted, billingRows, equipment, fleet, refused_punches, missed_clock_outs, unapproved_timesheets] =
-      await Promise.all([
-        unauthorizedJobs(db, can(role, 'contracts.show'), place),
-        quiet
-          .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
-          .orderBy(noted)
-          .limit(COUNTED + 1)
-          .execute(),
-        pending.executeTakeFirstOrThrow(),
-        billing
-          .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
-          .orderBy('c.created_at')
-          .limit(MOST)
-          .execute(),
-        equipmentOut(db, place),
-        can(role, 'vehicles.edit') ? fleetMatters(db, place) : noFleetMatters,
-        countOpen(db),
-        missedClockOuts(db),
-        unapprovedOf(db, can(role, 'timesheets.approve')),
-      ])
+    const [
+      unauthorized,
+      found,
+      counted,
+      billingRows,
+      equipment,
+      fleet,
+      due_follow_ups,
+      refused_punches,
+      missed_clock_outs,
+      unapproved_timesheets,
+    ] = await Promise.all([
+      unauthorizedJobs(db, can(role, 'contracts.show'), place),
+      quiet
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
+        .orderBy(noted)
+        .limit(COUNTED + 1)
+        .execute(),
+      pending.executeTakeFirstOrThrow(),
+      billing
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
+        .orderBy('c.created_at')
+        .limit(MOST)
+        .execute(),
+      equipmentOut(db, place),
+      can(role, 'vehicles.edit') ? fleetMatters(db, place) : noFleetMatters,
+      can(role, 'followUps.list') ? dueFollowUps(db, place) : 0,
+      countOpen(db),
+      missedClockOuts(db),
+      unapprovedOf(db, can(role, 'timesheets.approve')),
+    ])
     return {
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       unauthorized_jobs: { count: unauthorized.length, job_id: unauthorized[0]?.id ?? null },
@@ -69,6 +80,7 @@ export const view = allow('worklist.view')
       unapproved_timesheets,
       equipment,
       fleet,
+      due_follow_ups,
       refused_punches,
     }
   })
@@ -109,34 +121,4 @@ async function equipmentOut(db: Database, place: string | undefined) {
     out.where('j.status', '=', 'closed').execute(),
   ])
   return { long_out_units: { count: long.length, days }, closed_job_units: closed.length }
-}
-
-/** Who has been on the clock for so long that a clock-out is missing, as far as the caller may see. */
-const missedClockOuts = (db: Database) =>
-  db
-    .selectFrom('time_records as t')
-    .innerJoin('profiles as p', 'p.id', 't.employee_id')
-    .select(['t.employee_id', 'p.name as employee_name', 't.clock_in_time as since'])
-    .where('t.clock_out_time', 'is', null)
-    .where('t.deleted_at', 'is', null)
-    .where(sql<boolean>`t.clock_in_time < app.clock() - make_interval(secs => ${MISSING_OUT_AFTER})`)
-    .orderBy('t.clock_in_time')
-    .limit(MOST)
-    .execute()
-
-/** How many worked in the last pay week and wait for its approval. */
-async function unapprovedOf(db: Database, mayApprove: boolean) {
-  const { now, time_zone } = await companyTime(db)
-  const week = weeksFrom(weekOf(dayIn(now, time_zone)), -1)
-  if (!mayApprove) return { week, count: 0 }
-  const { from, to } = weekBounds(week, time_zone)
-  const { count } = await db
-    .selectFrom('time_records as t')
-    .select(sql<string>`count(distinct t.employee_id)`.as('count'))
-    .where('t.clock_in_time', '>=', from)
-    .where('t.clock_in_time', '<', to)
-    .where('t.deleted_at', 'is', null)
-    .where(sql<boolean>`not exists (select from week_approvals w where w.employee_id = t.employee_id and w.week = ${week})`)
-    .executeTakeFirstOrThrow()
-  return { week, count: Number(count) }
 }

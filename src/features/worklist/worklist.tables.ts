@@ -16,5 +16,6 @@ export const shows: Shows = {
     'vehicle_services',
     'service_intervals',
     'mileage_corrections',
+    'receivables',
   ],
 }

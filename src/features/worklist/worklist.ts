@@ -7,6 +7,7 @@ export const MOST = 5
 
 /** As far as quiet jobs are counted: one more stands for many. Nobody works through more in a day, and counting all took long. */
 export const COUNTED = 50
+export const counted = (many: number) => (many > COUNTED ? `Over ${COUNTED}` : `${many}`)
 
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })
@@ -36,6 +37,7 @@ export const worklist = z.object({
       late_services: z.int().describe('Scheduled for a day that is over'),
     })
     .describe('For management; 0 for others'),
+  due_follow_ups: z.int().describe('Open invoices to follow up on today or before; for management, 0 for others'),
   refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>

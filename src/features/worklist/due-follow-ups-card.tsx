@@ -1,0 +1,16 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { counted } from '#features/worklist/worklist.ts'
+
+/** Who is to be called today for money that is open; leads to those invoices. */
+export const DueFollowUpsCard = ({ count, city }: { count: number; city: string | undefined }) =>
+  count > 0 && (
+    <Anchor
+      className="touchable"
+      size="sm"
+      fw={600}
+      renderRoot={(props) => <Link {...props} to="/invoices/board" search={{ due: true, city }} />}
+    >
+      {count === 1 ? '1 invoice' : `${counted(count)} invoices`} to follow up on today
+    </Anchor>
+  )

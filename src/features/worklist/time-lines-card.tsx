@@ -1,0 +1,40 @@
+import { Anchor, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type Worklist, counted } from '#features/worklist/worklist.ts'
+import { useCan } from '#client/session.ts'
+import { exactTime } from '#values/times.ts'
+
+/** What is out of order with the team's time: each line leads to where it is put right. */
+export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_timesheets: { week, count }, unauthorized_jobs }: Worklist) {
+  const manages = useCan('timesheets.list')
+  const line = { className: 'touchable', size: 'sm', fw: 600 } as const
+  return (
+    <Group gap="0 16px">
+      {unauthorized_jobs.job_id && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: unauthorized_jobs.job_id! }} />}>
+          {unauthorized_jobs.count === 1 ? '1 job' : `${counted(unauthorized_jobs.count)} jobs`} began without a signed work authorization
+        </Anchor>
+      )}
+      {refused_punches > 0 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" />}>
+          {refused_punches} rejected {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
+        </Anchor>
+      )}
+      {missed_clock_outs.slice(0, 2).map(({ employee_id, employee_name, since }) => (
+        <Anchor key={employee_id} {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
+          {employee_name} has been on the clock since {exactTime(since)}
+        </Anchor>
+      ))}
+      {missed_clock_outs.length > 2 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
+          and {missed_clock_outs.length - 2} more
+        </Anchor>
+      )}
+      {count > 0 && (
+        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
+          {count === 1 ? '1 timesheet' : `${count} timesheets`} from last week waiting for approval
+        </Anchor>
+      )}
+    </Group>
+  )
+}
