@@ -197,6 +197,10 @@ export interface Equipment {
   rental_rate_daily_cents: number | null;
   rental_rate_monthly_cents: number | null;
   rental_rate_weekly_cents: number | null;
+  /**
+   * The company's day on which it was retired. Written by a trigger.
+   */
+  retired_on: string | null;
   search_text: Generated<string>;
   serial_number: string | null;
   /**
@@ -536,6 +540,10 @@ export interface Kits {
 
 export interface Leads {
   address: string;
+  /**
+   * When somebody first called back, or closed it; a phone call is answered as it comes. Written by a trigger.
+   */
+  answered_at: string | null;
   city_code: string | null;
   close_reason: string | null;
   created_at: Generated<string>;
@@ -815,6 +823,42 @@ export interface RefusedPunches {
   settled_by: string | null;
   starting_mileage: number | null;
   vehicle_id: string | null;
+}
+
+export interface ReportChanges {
+  amount: Int8;
+  city_code: string;
+  count: Int8;
+  day: string;
+  key: string;
+  measure: string;
+}
+
+export interface ReportFillings {
+  id: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ReportSums {
+  /**
+   * USD cents, seconds or days, by the measure.
+   */
+  amount: Int8;
+  begins: string;
+  /**
+   * A location; empty where none is known.
+   */
+  city_code: string;
+  count: Int8;
+  /**
+   * A person, an insurer, a category, by the measure; empty where there is none.
+   */
+  key: string;
+  measure: string;
+  /**
+   * day, month or year.
+   */
+  span: string;
 }
 
 export interface Scans {
@@ -1386,6 +1430,9 @@ export interface DB {
   receivable_sums: ReceivableSums;
   receivables: Receivables;
   refused_punches: RefusedPunches;
+  report_changes: ReportChanges;
+  report_fillings: ReportFillings;
+  report_sums: ReportSums;
   scans: Scans;
   security_events: SecurityEvents;
   service_intervals: ServiceIntervals;

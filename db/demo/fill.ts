@@ -116,7 +116,7 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
   for (const { code, customers, folders } of sequence.values())
     await client.query('update locations set customer_sequence = $2, folder_sequence = $3 where code = $1', [code, customers, folders])
   for (const table of Object.keys(columns)) await client.query(`alter table ${table} enable trigger user`)
-  await client.query('select app.count_customers_anew()')
+  await client.query('select app.count_customers_anew(), app.recount_all()')
 }
 
 /** A customer's rows, table by table, with the next numbers of their city. */

@@ -108,6 +108,7 @@ export const capabilities = {
   'priceList.edit': management,
   'followUps.list': management,
   'followUps.note': management,
+  'reports.read': management,
   'search.find': staff,
   'worklist.view': staff,
   'employees.list': management,

@@ -7,6 +7,7 @@ import { paymentNotices } from '#features/settings/payment-notices.later.ts'
 import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
 import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
 import { sealing } from '#features/signings/signings.later.ts'
+import { recounting } from '#features/reports/reports.later.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
 import { sweep } from '#server/sweep.ts'
@@ -43,6 +44,7 @@ export const later = ({ mail, baseUrl, storage: where, seal }: Settings): Record
     'payment details changed': paymentNotices(baseUrl),
     'vehicle papers to renew': expiryNotices(baseUrl),
     'vehicles due for service': serviceReminders(baseUrl),
+    'reports to recount': recounting,
     'what has expired': sweep,
   }
 }

@@ -54,6 +54,7 @@ import * as invoices from '#features/invoices/invoices.server.ts'
 import { constraintMessages as paymentConstraints } from '#features/invoices/payments.ts'
 import * as payments from '#features/invoices/payments.server.ts'
 import * as seenInvoices from '#features/invoices/seen-invoices.server.ts'
+import * as reports from '#features/reports/reports.server.ts'
 import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
 import * as overview from '#features/timeline/overview.server.ts'
@@ -161,6 +162,7 @@ export const router = {
   timesheets,
   unitPhotos,
   unbilled,
+  reports,
   uploads,
   drives,
   mileageCorrections,

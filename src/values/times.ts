@@ -39,6 +39,9 @@ export const dayOf = (at: string, zone?: string) => new Date(at).toLocaleDateStr
 /** A calendar day (YYYY-MM-DD) as a person reads it, whatever the time zone. */
 export const shownDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
+/** A month by one of its days: Nov 2026. */
+export const monthName = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
+
 /** The same with its weekday, where a deadline must not be misread: "Friday, November 27, 2026". */
 export const longDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'full' })
 

@@ -81,7 +81,7 @@ const ofQueue = [
     'queues',
   ],
   ...['read_invoice_letter', 'read_invoice_paper', 'read_letter', 'read_seal', 'read_settings_notice', 'read_signing_letter'],
-  ...['remind_of_invoices', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
+  ...['recount_all', 'remind_of_invoices', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
   ...['tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
 ]
 

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type Asking, type Sum, added, columnOf, figureOf, keysOf, readSums, rowOf } from '#features/reports/report-figures.server.ts'
+import { stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
+
+const asFigure = figureOf('labor')
+const columns = [columnOf('worked'), columnOf('overtime'), columnOf('unbilled')]
+const values = (sums: Sum[], key?: string) =>
+  (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure, key === undefined ? {} : { key }).amount)
+
+interface JobHours {
+  id: string
+  name: string
+  seconds: number
+  unbilled: number
+}
+/** The jobs that were worked on in these days, the latest first: read in the order of time, so that it takes no longer where more were. */
+async function jobsWorked({ db, period, city }: Asking) {
+  const { rows } = await sql<JobHours>`
+    with bounds as (
+      select ${period.from}::timestamp at time zone time_zone as since, (${period.to}::date + 1)::timestamp at time zone time_zone as until from settings
+    ), last as (
+      select t.job_id, t.clock_in_time from bounds b, time_records t join jobs j on j.id = t.job_id join customers c on c.id = j.customer_id
+      where t.clock_in_time >= b.since and t.clock_in_time < b.until and t.deleted_at is null and t.clock_out_time is not null
+        and (${city}::text is null or c.city_code = ${city})
+        and not exists (select from time_records l where l.job_id = t.job_id and l.deleted_at is null and l.clock_out_time is not null
+          and l.clock_in_time < b.until and (l.clock_in_time, l.id) > (t.clock_in_time, t.id))
+      order by t.clock_in_time desc limit ${MOST_ROWS + 1}
+    )
+    select j.id, c.name || coalesce(', ' || f.folder_number, '') as name, h.seconds, h.unbilled
+    from last join jobs j on j.id = last.job_id join customers c on c.id = j.customer_id left join folders f on f.id = j.folder_id
+    cross join lateral (
+      select coalesce(sum(s.seconds), 0)::float8 as seconds, coalesce(sum(s.seconds) filter (where s.unbilled), 0)::float8 as unbilled
+      from (
+        select round(extract(epoch from least(t.clock_out_time, b.until) - greatest(t.clock_in_time, b.since))) as seconds,
+          not exists (select from invoice_sources s where s.time_record_id = t.id and s.kind = 'hours' and s.released_at is null) as unbilled
+        from bounds b, time_records t where t.job_id = j.id and t.deleted_at is null and t.clock_in_time < b.until and t.clock_out_time > b.since) s
+    ) h order by last.clock_in_time desc`.execute(db)
+  return rows
+}
+
+const names = async ({ db }: Asking, people: string[]) =>
+  new Map(
+    (
+      await db
+        .selectFrom('profiles')
+        .select(['id', 'name'])
+        .where('id', 'in', people.length > 0 ? people : [''])
+        .execute()
+    ).map(({ id, name }) => [id, name]),
+  )
+
+/** Hours by person and by job, overtime, and what is not billed yet. Wages are not in it. */
+export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+  const { period, before } = asking
+  const step = stepOf(period)
+  const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], period)
+  const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before)
+  const drawn = await readSums(asking, ['worked', 'overtime'], period, { step })
+  const people = keysOf(sums, 'worked')
+  const named = people.length > 0 ? await names(asking, people) : new Map<string, string>()
+  const jobs = people.length > 0 ? await jobsWorked(asking) : []
+  const labels = stepsOf(period, step)
+  const byPerson: Table = {
+    ...{ id: 'people', title: 'By person', first: 'Employee', about: 'Whose hours they are. The most hours come first.', columns },
+    rows: people.map((key) => rowOf(named.get(key) ?? '', values(sums, key), { key })).toSorted((a, b) => b.values[0]! - a.values[0]!),
+    totals: values(sums),
+    more: false,
+  }
+  const byJob: Table = {
+    ...{ id: 'jobs', title: 'By job', first: 'Job', about: 'Jobs that were worked on in these days, the latest first.' },
+    columns: [columns[0]!, columns[2]!].map((column) => ({ ...column, measure: null })),
+    rows: jobs.slice(0, MOST_ROWS).map(({ id, name, seconds, unbilled }) => rowOf(name, [seconds, unbilled], { link: `/jobs/${id}` })),
+    totals: [added(sums, 'worked').amount, added(sums, 'unbilled').amount],
+    more: jobs.length > MOST_ROWS,
+  }
+  const count = (of: Sum[]) => keysOf(of, 'worked').length
+  return {
+    figures: [
+      ...columns.map(({ measure }, n) => ({ ...asFigure(measure as 'worked', values(sums)[n]!, values(earlier)[n]!), measure: null })),
+      {
+        ...asFigure('worked', count(sums), count(earlier), { id: 'people', title: 'People', unit: 'count' }),
+        ...{ about: 'How many people worked in these days.', measure: null },
+      },
+    ],
+    chart: {
+      ...{ title: 'Hours and overtime', kind: 'bars', unit: 'seconds', labels },
+      series: [
+        { name: 'Hours', values: labels.map((begins) => added(drawn, 'worked', { begins }).amount) },
+        { name: 'Overtime', values: labels.map((begins) => added(drawn, 'overtime', { begins }).amount) },
+      ],
+    },
+    tables: [byPerson, byJob],
+  }
+}

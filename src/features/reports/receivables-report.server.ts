@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import { type Asking, added, columnOf, figureOf, keysOf, perOne, readSums, rowOf } from '#features/reports/report-figures.server.ts'
+import type { Days } from '#features/reports/report-periods.ts'
+import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
+
+const asFigure = figureOf('receivables')
+const ages = [
+  { id: 'current', title: 'Not due yet' },
+  { id: '1-30', title: '1–30 days' },
+  { id: '31-60', title: '31–60 days' },
+  { id: '61-90', title: '61–90 days' },
+  { id: 'over 90', title: 'Over 90 days' },
+] as const
+
+/** The due days that each age has today, the youngest first. */
+export function daysOfAges(today: string): Days[] {
+  const ago = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
+  const since = [ago(0), ago(30), ago(60), ago(90), '1990-01-01']
+  const until = ['2199-12-31', ago(1), ago(31), ago(61), ago(91)]
+  return since.map((from, n) => ({ from, to: until[n]! }))
+}
+
+/** All due days: what is open is open today, whatever days are asked for. */
+const dueDays = { from: '1990-01-01', to: '2199-12-31' }
+const columnsOf = (today: string) => [
+  ...ages.map(({ id, title }, n) =>
+    columnOf('open', { id, title, about: 'What is open today, by the days since it was due.', ...daysOfAges(today)[n]! }),
+  ),
+  columnOf('open', { title: 'Open in all', ...dueDays }),
+]
+const waited = columnOf('paid in full', {
+  title: 'Days to pay',
+  about: 'Of invoices paid in full in these days: the days from sending to the last payment, on average.',
+})
+
+interface Owing {
+  id: string
+  name: string
+  cents: number[]
+}
+/** Customers who owe, by their oldest due day: read in the order of the index, so that it takes no longer where more owe. */
+async function owing({ db, city, today }: Asking) {
+  const { rows } = await sql<Owing>`
+    select c.id, c.name, array(select coalesce(sum(o.open_cents), 0)::float8
+      from unnest(${daysOfAges(today).map(({ from }) => from)}::date[], ${daysOfAges(today).map(({ to }) => to)}::date[]) with ordinality d (since, until, n)
+      left join invoices o on o.customer_id = c.id and o.status in ('sent', 'partially_paid') and o.date_due between d.since and d.until
+        and (${city}::text is null or o.city_code = ${city})
+      group by d.n order by d.n) as cents
+    from (
+      select i.customer_id, i.date_due, i.id from invoices i
+      where i.status in ('sent', 'partially_paid') and (${city}::text is null or i.city_code = ${city})
+        and not exists (select from invoices e where e.customer_id = i.customer_id and e.status in ('sent', 'partially_paid')
+          and (${city}::text is null or e.city_code = ${city}) and (e.date_due, e.id) < (i.date_due, i.id))
+      order by i.date_due, i.id limit ${MOST_ROWS + 1}
+    ) oldest join customers c on c.id = oldest.customer_id order by oldest.date_due, oldest.id`.execute(db)
+  return rows
+}
+
+const all = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+
+/** What is open today, by age and insurer. */
+async function openToday(asking: Asking) {
+  const byAge = await Promise.all(daysOfAges(asking.today).map((days) => readSums(asking, ['open'], days)))
+  const centsOf = (key?: string) => byAge.map((sums) => added(sums, 'open', key === undefined ? {} : { key }).amount)
+  return { centsOf, insurers: keysOf(byAge.flat(), 'open') }
+}
+
+const figuresOf = (open: number[], today: string) => [
+  asFigure('open', all(open), null, dueDays),
+  asFigure('open', all(open.slice(1)), null, {
+    ...{ id: 'overdue', title: 'Overdue', about: 'What is open today past its due day.' },
+    ...{ from: dueDays.from, to: daysOfAges(today)[1]!.to },
+  }),
+]
+/** What is open, and what of it is overdue. */
+export const openFigures = async (asking: Asking) => figuresOf((await openToday(asking)).centsOf(), asking.today)
+
+async function byCustomer(asking: Asking, open: number[]): Promise<Table> {
+  const customers = await owing(asking)
+  return {
+    ...{ id: 'customers', title: 'By customer', first: 'Customer', about: 'Who has owed the longest comes first.' },
+    columns: columnsOf(asking.today).map((column) => ({ ...column, measure: null })),
+    rows: customers
+      .slice(0, MOST_ROWS)
+      .map(({ id, name, cents }) => rowOf(name, [...cents, all(cents)], { link: `/invoices?customer_id=${id}&status=open` })),
+    totals: [...open, all(open)],
+    more: customers.length > MOST_ROWS,
+  }
+}
+
+/** What is owed today by age, by insurer and by customer, and how long insurers took to pay in these days. */
+export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+  const { centsOf, insurers: owingInsurers } = await openToday(asking)
+  const settled = await readSums(asking, ['paid in full'], asking.period)
+  const earlier = await readSums(asking, ['paid in full'], asking.before)
+  const average = (of: typeof settled, key?: string) => {
+    const { count, amount } = added(of, 'paid in full', key === undefined ? {} : { key })
+    return perOne(amount, count)
+  }
+  const open = centsOf()
+  const insurers = [...new Set([...owingInsurers, ...keysOf(settled, 'paid in full')])]
+  const byInsurer: Table = {
+    ...{ id: 'insurers', title: 'By insurer', first: 'Insurer', about: 'What is open today, by the customer’s insurer.' },
+    columns: [...columnsOf(asking.today), waited],
+    rows: insurers
+      .map((key) => rowOf(key || 'No insurer', [...centsOf(key), all(centsOf(key)), average(settled, key)], { key }))
+      .toSorted((a, b) => b.values[5]! - a.values[5]!)
+      .slice(0, MOST_ROWS),
+    totals: [...open, all(open), average(settled)],
+    more: insurers.length > MOST_ROWS,
+  }
+  return {
+    figures: [
+      ...figuresOf(open, asking.today),
+      asFigure('paid in full', average(settled), average(earlier), { id: 'days to pay', title: 'Days to pay', about: waited.about }),
+      asFigure('paid in full', added(settled, 'paid in full').count, added(earlier, 'paid in full').count, {
+        ...{ id: 'settled', unit: 'count', about: 'Invoices whose last payment came in these days.' },
+      }),
+    ],
+    chart: {
+      ...{ title: 'Open today, by age', kind: 'bars', unit: 'cents', labels: ages.map(({ title }) => title) },
+      series: [{ name: 'Open', values: open }],
+    },
+    tables: [byInsurer, await byCustomer(asking, open)],
+  }
+}

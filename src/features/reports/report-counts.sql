@@ -1,0 +1,154 @@
+-- What reports count, from the records themselves: for some days (null: all) and for one key (null: all). app.recount keeps the sums true by these,
+-- so that a definition stands once. Amounts are USD cents, seconds or days. Days are the company's.
+
+-- What was invoiced by the day it was issued, not what was voided or written off: as the cards of invoices say.
+create function app.count_invoiced(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with issued as materialized (
+    select i.*, coalesce(c.insurance_company, '') as insurer from public.invoices i join public.customers c on c.id = i.customer_id
+    where i.status in ('sent', 'partially_paid', 'paid') and (days is null or i.date_issued = any(days))
+  ), lines as materialized (
+    select i.date_issued, i.city_code, l.section, l.total_cents,
+      case when l.section = 'equipment' then coalesce((select e.category from public.invoice_sources s
+          join public.placements p on p.id = s.placement_id join public.equipment e on e.id = p.equipment_id where s.line_id = l.id limit 1),
+        (select e.category from public.equipment e where e.item_number = l.item_number), '') end as category
+    from issued i join public.invoice_lines l on l.invoice_id = i.id and l.removed_at is null
+  )
+  select 'invoiced', date_issued, city_code, insurer, count(*), sum(total_cents)::bigint from issued group by 2, 3, 4
+  union all select 'net', date_issued, city_code, '', count(*), sum(subtotal_cents)::bigint from issued group by 2, 3
+  union all select 'local tax', date_issued, city_code, '', count(*), sum(local_tax_cents)::bigint from issued group by 2, 3
+  union all select 'state tax', date_issued, city_code, '', count(*), sum(state_tax_cents)::bigint from issued group by 2, 3
+  union all select 'billed', date_issued, city_code, section, count(*), sum(total_cents)::bigint from lines group by 2, 3, 4
+  union all select 'rented', date_issued, city_code, category, count(*), sum(total_cents)::bigint from lines where category is not null group by 2, 3, 4
+$$;
+
+-- What is open now, by the day it is due.
+create function app.count_open(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select 'open', i.date_due, i.city_code, coalesce(c.insurance_company, ''), count(*), sum(i.open_cents)::bigint
+  from public.invoices i join public.customers c on c.id = i.customer_id
+  where i.status in ('sent', 'partially_paid') and (days is null or i.date_due = any(days)) group by 2, 3, 4
+$$;
+
+-- What was paid, less what was refunded, by day and payer; and what was paid in full, by the day of its last payment, with the days it took.
+create function app.count_paid(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with paid as materialized (
+    select p.id, p.invoice_id, p.paid_on, p.payer, case p.kind when 'refund' then -p.amount_cents else p.amount_cents end as cents, p.kind
+    from public.payments p where p.reversed_at is null and (days is null or p.paid_on = any(days))
+  )
+  select 'paid', p.paid_on, i.city_code, p.payer, count(*), sum(p.cents)::bigint
+    from paid p join public.invoices i on i.id = p.invoice_id group by 2, 3, 4
+  union all
+  select 'paid in full', p.paid_on, i.city_code, coalesce(c.insurance_company, ''), count(*), sum(greatest(p.paid_on - i.date_issued, 0))::bigint
+    from paid p join public.invoices i on i.id = p.invoice_id and i.status = 'paid' join public.customers c on c.id = i.customer_id
+    where not exists (select from public.payments l where l.invoice_id = p.invoice_id and l.reversed_at is null and (l.paid_on, l.id) > (p.paid_on, p.id))
+    group by 2, 3, 4
+$$;
+
+-- Jobs by the day they began, and by the day they were closed with the days they were open.
+create function app.count_jobs(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select 'opened', j.start_date, c.city_code, '', count(*), 0
+    from public.jobs j join public.customers c on c.id = j.customer_id where days is null or j.start_date = any(days) group by 2, 3
+  union all
+  select 'closed', j.end_date, c.city_code, '', count(*), sum(j.end_date - j.start_date)
+    from public.jobs j join public.customers c on c.id = j.customer_id
+    where j.end_date is not null and (days is null or j.end_date = any(days)) group by 2, 3
+$$;
+
+-- Leads by the day they came and from where, without spam and duplicates: how many, how many were answered and after how many seconds, how many won.
+create function app.count_leads(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with zone as (select time_zone from public.settings), came as materialized (
+    select (l.created_at at time zone time_zone)::date as day, coalesce(l.city_code, '') as city_code, l.source, l.status,
+      round(extract(epoch from l.answered_at - l.created_at)) as waited
+    from zone, public.leads l
+    where not l.suspicious and l.close_reason is distinct from 'spam' and l.close_reason is distinct from 'duplicate'
+      and (days is null or exists (select from unnest(days) d where l.created_at >= d::timestamp at time zone time_zone
+        and l.created_at < (d + 1)::timestamp at time zone time_zone)
+        and l.created_at >= (select min(d) from unnest(days) d)::timestamp at time zone time_zone
+        and l.created_at < (select max(d) + 1 from unnest(days) d)::timestamp at time zone time_zone)
+  )
+  select 'leads', day, city_code, source, count(*), 0 from came group by 2, 3, 4
+  union all select 'answered', day, city_code, source, count(*), sum(waited)::bigint from came where waited is not null group by 2, 3, 4
+  union all select 'won', day, city_code, source, count(*), 0 from came where status = 'converted' group by 2, 3, 4
+$$;
+
+-- Finished records, cut where days of the company end: what counts on each day, what of it is over 40 hours in the pay week as they were worked, and
+-- whether it stands on no invoice. The days are whole weeks. The 40 hours are OVERTIME_AFTER of pay-week.ts.
+create function app.labor_parts(days date[], person uuid)
+returns table (id uuid, employee_id uuid, city_code text, day date, begins boolean, seconds bigint, overtime bigint, unbilled boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with zone as (select time_zone, (select min(d) from unnest(days) d)::timestamp at time zone time_zone as since,
+      (select max(d) + 1 from unnest(days) d)::timestamp at time zone time_zone as until from public.settings),
+  records as materialized (
+    select t.id, t.employee_id, t.clock_in_time, t.clock_out_time, c.city_code, time_zone,
+      not exists (select from public.invoice_sources s where s.time_record_id = t.id and s.kind = 'hours' and s.released_at is null) as unbilled
+    from zone, public.time_records t join public.jobs j on j.id = t.job_id join public.customers c on c.id = j.customer_id
+    where t.deleted_at is null and t.clock_out_time is not null and (person is null or t.employee_id = person)
+      and (days is null or t.clock_in_time < until and t.clock_out_time > since and (t.clock_in_time >= since - interval '7 days' or t.reaches_far))
+  ), parts as (
+    select r.id, r.employee_id, r.city_code, r.unbilled, d::date as day, d::date = (r.clock_in_time at time zone time_zone)::date as begins, r.clock_in_time,
+      round(extract(epoch from least(r.clock_out_time, (d + interval '1 day') at time zone time_zone)
+        - greatest(r.clock_in_time, d at time zone time_zone)))::bigint as seconds
+    from records r cross join lateral generate_series(date_trunc('day', r.clock_in_time at time zone time_zone),
+      date_trunc('day', (r.clock_out_time - interval '1 microsecond') at time zone time_zone), interval '1 day') d
+  ), summed as (
+    select p.*, sum(seconds) over (partition by employee_id, day - extract(dow from day)::integer order by day, clock_in_time, id)::bigint as worked from parts p
+  )
+  select s.id, s.employee_id, s.city_code, s.day, s.begins, s.seconds, greatest(worked - 144000, 0) - greatest(worked - s.seconds - 144000, 0), s.unbilled
+  from summed s where days is null or s.day = any(days)
+$$;
+
+-- Hours by person: all, overtime, and those on no invoice.
+create function app.count_labor(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with parts as materialized (select * from app.labor_parts(days, a_key::uuid))
+  select 'worked', day, city_code, employee_id::text, count(*) filter (where begins), sum(seconds)::bigint from parts group by 2, 3, 4
+  union all select 'overtime', day, city_code, employee_id::text, 0, sum(overtime)::bigint from parts group by 2, 3, 4 having sum(overtime) > 0
+  union all select 'unbilled', day, city_code, employee_id::text, count(*) filter (where begins), sum(seconds)::bigint from parts where unbilled group by 2, 3, 4
+$$;
+
+-- The days on which a unit became ours (1) or was retired (-1), and on which it went out (1) or was back (-1): a day on which it stood on a job for
+-- any part counts. `besides` is a stay that counts although it is none, `but` one that doesn't.
+create function app.unit_days(unit equipment, but uuid default null, besides daterange default null)
+returns table (measure text, day date, change integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with zone as (select time_zone from public.settings), stays as materialized (
+    select coalesce(range_agg(r), '{}') as days from (
+      select daterange((p.placed_at at time zone time_zone)::date, (p.removed_at at time zone time_zone)::date, '[]') as r
+        from zone, public.placements p where p.equipment_id = (unit).id and p.voided_at is null and p.id is distinct from but
+      union all select besides where besides is not null) s
+  ), ours as (
+    select least(((unit).created_at at time zone time_zone)::date, (select lower(days) from stays)) as since from zone
+  )
+  select 'owned', since, 1 from ours
+  union all select 'owned', greatest((unit).retired_on, since), -1 from ours where (unit).retired_on is not null
+  union all select 'out', lower(r), 1 from stays, unnest(days) r
+  union all select 'out', upper(r), -1 from stays, unnest(days) r where not upper_inf(r)
+$$;
+
+-- Units by category, on the days on which their number changed. The amount is the change times the day's number, so that sums of days can be told
+-- from sums of changes: app.report_unit_days.
+create function app.count_units(days date[], a_key text)
+returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select d.measure, d.day, e.city_code, e.category, sum(d.change), sum(d.change * (d.day - date '2000-01-01'))
+  from public.equipment e cross join lateral app.unit_days(e) d group by 1, 2, 3, 4
+$$;

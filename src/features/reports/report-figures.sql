@@ -1,0 +1,63 @@
+-- Reads what was counted, for management.
+
+-- A stretch of days as whole years, months and days, so that five years are some sixty rows. `coarsest`: month for figures by month.
+create function app.spans_of(first date, last date, coarsest text)
+returns table (span text, since date, until date)
+language sql immutable
+as $$
+  with d as (select first as f, last + 1 as l, (date_trunc('month', first - 1) + interval '1 month')::date as m1, date_trunc('month', last + 1)::date as m2,
+      (date_trunc('year', first - 1) + interval '1 year')::date as y1, date_trunc('year', last + 1)::date as y2)
+  select s.* from d cross join lateral (values
+    ('year', case when coarsest = 'year' then y1 end, y2),
+    ('month', case when coarsest <> 'day' then m1 end, case when coarsest = 'year' and y1 < y2 then y1 else m2 end),
+    ('month', case when coarsest = 'year' and y1 < y2 then y2 end, m2),
+    ('day', f, case when coarsest <> 'day' and m1 < m2 then m1 else l end),
+    ('day', case when coarsest <> 'day' and m1 < m2 then m2 end, l)) s (span, since, until)
+  where s.since < s.until
+$$;
+
+-- Sums of these measures over days of the company, first and last among them; of a location, or of all where it is null. `step`: by 'day' or 'month'
+-- (`begins`), or all in one where it is null. `each_city`: by location.
+create function app.report_figures(measures text[], first date, last date, city text, step text default null, each_city boolean default false)
+returns table (measure text, key text, begins date, city_code text, count bigint, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select f.measure, f.key, f.begins, f.city_code, sum(f.count)::bigint, sum(f.amount)::bigint from (
+    select s.measure, s.key, case when step is not null then date_trunc(step, s.begins)::date end as begins,
+        case when each_city then s.city_code end as city_code, s.count, s.amount
+      from unnest(measures) m cross join app.spans_of(first, last, coalesce(step, 'year')) p
+      join public.report_sums s on s.measure = m and s.span = p.span and s.begins >= p.since and s.begins < p.until and (city is null or s.city_code = city)
+    union all
+    select c.measure, c.key, case when step is not null then date_trunc(step, c.day)::date end,
+        case when each_city then c.city_code end, c.count, c.amount
+      from public.report_changes c where c.measure = any(measures) and c.day between first and last and (city is null or c.city_code = city)
+  ) f where (select app.is_management()) group by 1, 2, 3, 4 having sum(f.count) <> 0 or sum(f.amount) <> 0
+$$;
+grant execute on function app.report_figures to api;
+
+-- Units out and units owned, by category: how many at the end of the last day, and on how many days of single units in these days.
+create function app.report_unit_days(first date, last date, city text)
+returns table (measure text, key text, units bigint, days bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select f.measure, f.key, sum(f.count)::bigint,
+    sum(case when f.before then f.count * (last - first + 1) else f.count * (last - date '2000-01-01' + 1) - f.amount end)::bigint
+  from (
+    select true as before, b.* from app.report_figures(array['owned', 'out'], date '1990-01-01', first - 1, city) b
+    union all select false, b.* from app.report_figures(array['owned', 'out'], first, last, city) b
+  ) f group by 1, 2
+$$;
+grant execute on function app.report_unit_days to api;
+
+-- What counts of a person's records on the days of a period, record by record: 'worked', 'overtime' or 'unbilled' seconds.
+create function app.labor_records(measure text, first date, last date, city text, person uuid)
+returns table (id uuid, day date, seconds bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select p.id, p.day, case measure when 'overtime' then p.overtime else p.seconds end
+  from app.labor_parts(array(select d::date from generate_series(first - extract(dow from first)::integer,
+    last - extract(dow from last)::integer + 6, interval '1 day') d), person) p
+  where (select app.is_management()) and p.day between first and last and (city is null or p.city_code = city)
+    and (measure <> 'overtime' or p.overtime > 0) and (measure <> 'unbilled' or p.unbilled)
+$$;
+grant execute on function app.labor_records to api;

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { equipmentReport } from '#features/reports/equipment-report.server.ts'
+import { fleetReport } from '#features/reports/fleet-report.server.ts'
+import { jobsReport } from '#features/reports/jobs-report.server.ts'
+import { laborReport } from '#features/reports/labor-report.server.ts'
+import { leadsReport } from '#features/reports/leads-report.server.ts'
+import { receivablesReport } from '#features/reports/receivables-report.server.ts'
+import type { Asking } from '#features/reports/report-figures.server.ts'
+import { periodOf } from '#features/reports/report-periods.ts'
+import { type ReportName, type Sheet, type asked, type reportQuery, reports } from '#features/reports/reports.ts'
+import { revenueReport } from '#features/reports/revenue-report.server.ts'
+import { companyTime } from '#features/time-clock/time-rows.server.ts'
+import type { Database } from '#server/database.ts'
+import { calendarDay } from '#values/times.ts'
+
+const builders: Record<ReportName, (asking: Asking) => Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>>> = {
+  revenue: revenueReport,
+  receivables: receivablesReport,
+  jobs: jobsReport,
+  labor: laborReport,
+  equipment: equipmentReport,
+  fleet: fleetReport,
+  leads: leadsReport,
+}
+
+type Asked = z.output<typeof asked>
+/** What was asked, with the days it means today. */
+export async function askingOf(db: Database, { period: name, from, to, city }: Asked): Promise<Asking> {
+  const { now, time_zone } = await companyTime(db)
+  const today = calendarDay(new Date(now), time_zone)
+  return { db, today, ...periodOf(name, today, from && to ? { from, to } : {}), city: city && city !== 'all' ? city : null }
+}
+
+/** A report as it is shown, printed and exported; management’s. */
+export async function sheetOf(db: Database, { report, ...query }: z.output<typeof reportQuery>): Promise<Sheet> {
+  const asking = await askingOf(db, query)
+  const { period, before } = asking
+  return { report, title: reports[report], city: query.city ?? 'all', period, before, ...(await builders[report](asking)) }
+}

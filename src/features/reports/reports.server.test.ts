@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { measures, ofOnePerson } from '#features/reports/report-measures.ts'
+import { type Sheet, reportName } from '#features/reports/reports.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+import { chances, history } from '#testing/report-history.ts'
+
+const company = useCompany()
+const days = { period: 'free', from: '2023-12-01', to: '2024-03-31' } as const
+
+/** Two hundred events, and the demo's own. */
+const happen = async () => {
+  const chance = chances(5)
+  const events = Object.values(await history(company, chance))
+  for (let n = 0; n < 200; n++)
+    await chance
+      .one(events)()
+      .catch(() => {})
+}
+
+interface Behind {
+  measure: string | null
+  key?: string | null
+  from: string | null
+  to: string | null
+  city?: string | null
+}
+/** All rows behind a figure, page by page: how many, and what they add up to. */
+async function behind({ period, city: all }: Sheet, { measure, key, from, to, city }: Behind) {
+  const found: number[] = []
+  let after: string | undefined
+  do {
+    const page = await company.as(3).reports.rows({
+      ...{ measure: measure as 'invoiced', key: key ?? undefined, from: from ?? period.from, to: to ?? period.to, after },
+      city: (city ?? all) as 'all',
+    })
+    found.push(...page.rows.map(({ amount }) => amount))
+    after = page.older
+  } while (after)
+  return { count: found.length, amount: found.reduce((sum, one) => sum + one, 0) }
+}
+
+/** What the rows say, in the figure's unit: counts, sums, or the average of what takes time. */
+function said({ count, amount }: { count: number; amount: number }, measure: string, unit: string) {
+  if (unit === 'count') return count
+  if (measure === 'paid in full' || measure === 'closed') return count > 0 ? Math.round((amount * 10) / count) / 10 : null
+  return measure === 'answered' ? (count > 0 ? Math.round(amount / count) : null) : amount
+}
+
+it.each(reportName.options)('has the rows behind each figure of %s, and they add up to it', async (report) => {
+  if (report === 'revenue') await happen()
+  const sheets = [
+    await company.as(3).reports.read({ report, ...days }),
+    await company.as(3).reports.read({ report, period: 'year', city: '01' }),
+  ]
+  let compared = 0
+  for (const sheet of sheets) {
+    const compare = async (at: Behind, unit: string, value: number | null, name: string) => {
+      if (!at.measure || (ofOnePerson.has(at.measure as 'worked') && !at.key)) return
+      expect(value, `${sheet.period.from}, ${sheet.city}: ${name}`).toBe(said(await behind(sheet, at), at.measure, unit))
+      compared++
+    }
+    for (const figure of sheet.figures) if (figure.id !== 'tax') await compare(figure, figure.unit, figure.value, figure.title)
+    for (const table of sheet.tables)
+      for (const row of table.rows)
+        for (const [n, column] of table.columns.entries())
+          if (row.key !== null || row.from || row.city)
+            await compare(
+              { ...column, key: row.key, city: row.city, from: column.from ?? row.from, to: column.to ?? row.to },
+              ...([column.unit, row.values[n]!, `${table.title}, ${row.label}, ${column.title}`] as const),
+            )
+  }
+  if (report !== 'equipment' && report !== 'fleet') expect(compared).toBeGreaterThan(10)
+})
+
+it('adds a table up to its totals', async () => {
+  for (const report of reportName.options) {
+    const { tables } = await company.as(3).reports.read({ report, ...days })
+    for (const { rows, columns, totals, title, more } of tables.filter((table) => !table.more))
+      for (const [n, { unit }] of columns.entries())
+        if (totals[n] !== null && ['cents', 'count', 'seconds'].includes(unit) && columns[n]!.id !== 'wait')
+          expect(
+            rows.reduce((sum, { values }) => sum + values[n]!, 0),
+            `${title}, ${columns[n]!.title}, ${more}`,
+          ).toBe(totals[n])
+  }
+})
+
+it('says the same in the key figures as in the reports', async () => {
+  const { figures } = await company.as(3).reports.overview(days)
+  expect(figures).toHaveLength(8)
+  for (const { id, report, value, before } of figures) {
+    const sheet = await company.as(3).reports.read({ report, ...days })
+    expect(sheet.figures.find((figure) => figure.id === id)).toMatchObject({ value, before })
+  }
+})
+
+it('refuses days the wrong way around, hours of everyone at once, and staff who are not management', async () => {
+  const turned = { period: 'free', from: '2026-02-02', to: '2026-02-01' } as const
+  expect(await outcome(company.as(3).reports.read({ report: 'revenue', ...turned }))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(3).reports.read({ report: 'revenue', period: 'free' }))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(3).reports.rows({ measure: 'worked', from: '2026-02-01', to: '2026-02-02' }))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(1).reports.overview({}))).toBe('FORBIDDEN')
+  expect(Object.keys(measures)).toHaveLength(20)
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { keyFigures } from '#features/reports/key-figures.server.ts'
+import { PAGE_SIZE, rowsBehind } from '#features/reports/report-rows.server.ts'
+import { askingOf, sheetOf } from '#features/reports/report-sheet.server.ts'
+import { asked, behind, figure, reportQuery, rowsQuery, sheet } from '#features/reports/reports.ts'
+import { allow } from '#server/procedure.ts'
+import { listed } from '#values/list-query.ts'
+
+const tags = ['Reports']
+
+export const read = allow('reports.read')
+  .route({
+    method: 'GET',
+    path: '/reports/{report}',
+    summary: 'Get a report',
+    description:
+      'Its figures, a chart and tables, over days of the company and of a location or all, compared with the days before. `from` and `to` count with the period `free` alone. Amounts in USD cents, times in seconds. 400 where the last day is before the first.',
+    tags,
+  })
+  .input(reportQuery)
+  .output(sheet)
+  .handler(({ input, context: { db } }) => sheetOf(db, input))
+
+export const overview = allow('reports.read')
+  .route({
+    method: 'GET',
+    path: '/reports',
+    summary: 'Get the eight key figures',
+    description: 'What came in, what is owed, what was worked and how equipment was used, over the same days and locations as reports.',
+    tags,
+  })
+  .input(asked)
+  .output(z.object({ period: sheet.shape.period, before: sheet.shape.before, figures: z.array(figure) }))
+  .handler(async ({ input, context: { db } }) => {
+    const asking = await askingOf(db, input)
+    return { period: asking.period, before: asking.before, figures: await keyFigures(asking) }
+  })
+
+export const rows = allow('reports.read')
+  .route({
+    method: 'GET',
+    path: '/reports/rows',
+    summary: 'List the rows behind a figure',
+    description: `What a figure counts, the latest first, ${PAGE_SIZE} to a page; amounts add up to it. \`key\` is that of a table’s row; of hours it is the person and must be given.`,
+    tags,
+  })
+  .input(rowsQuery)
+  .output(listed(behind))
+  .handler(({ input, context: { db } }) => rowsBehind(db, input))

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { locationScope } from '#features/locations/locations.ts'
+import { listPlace } from '#values/list-query.ts'
+import { keys } from '#values/keys.ts'
+import { isPlainText, rowId } from '#values/text.ts'
+import { ofOnePerson, rowMeasures } from '#features/reports/report-measures.ts'
+import { periodNames } from '#features/reports/report-periods.ts'
+
+/** The reports, by what they are called on screen, in the order of their tabs. */
+export const reports = {
+  revenue: 'Revenue and Tax',
+  receivables: 'Receivables',
+  jobs: 'Jobs',
+  labor: 'Labor',
+  equipment: 'Equipment',
+  fleet: 'Fleet',
+  leads: 'Leads',
+} as const
+export type ReportName = keyof typeof reports
+export const reportName = z.enum(keys(reports))
+
+const unit = z
+  .enum(['cents', 'count', 'seconds', 'days', 'percent', 'miles', 'cents_per_mile'])
+  .describe('What a value counts: USD cents, seconds, days, percent with a decimal, miles, or cents a mile')
+export type Unit = z.infer<typeof unit>
+
+const day = z.iso.date('Choose a day')
+/** Days of the company, both among them; a location, or all. The days are asked for with `free` alone. */
+export const asked = z
+  .strictObject({
+    period: z.enum(keys(periodNames)).default('month'),
+    from: day.optional(),
+    to: day.optional(),
+    city: locationScope.optional(),
+  })
+  .refine(({ period, from, to }) => period !== 'free' || (from && to), { message: 'Choose the first and the last day', path: ['from'] })
+  .refine(({ from, to }) => !from || !to || from <= to, { message: 'The last day is before the first', path: ['to'] })
+export const reportQuery = asked.safeExtend({ report: reportName })
+
+const days = z.object({ from: z.string(), to: z.string() })
+const value = z.number().nullable()
+
+/** Where rows are of other days than the report. */
+const otherDays = { from: z.string().nullable(), to: z.string().nullable() }
+
+/** One number with what it means and what it was in the days before. */
+export const figure = z.object({
+  id: z.string(),
+  title: z.string(),
+  unit,
+  value: value.describe('Null where there is nothing to divide by'),
+  before: value.describe('The same of the days before; null where it says nothing of days'),
+  about: z.string().describe('What is counted, in a sentence'),
+  measure: z.string().nullable().describe('Whose rows `reports.rows` lists; null for what is computed'),
+  ...otherDays,
+  report: reportName,
+})
+export type Figure = z.infer<typeof figure>
+
+const column = z.object({ id: z.string(), title: z.string(), unit, about: z.string(), measure: z.string().nullable(), ...otherDays })
+const row = z.object({
+  key: z.string().nullable().describe('For `reports.rows`; null where rows are not kept apart by it'),
+  label: z.string(),
+  link: z.string().nullable().describe('A page of the app about it'),
+  ...otherDays,
+  city: z.string().nullable().describe('Where a row is a location'),
+  values: z.array(value).describe('One of each column'),
+})
+export const table = z.object({
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  first: z.string().describe('The title of what its rows are'),
+  columns: z.array(column),
+  rows: z.array(row),
+  totals: z.array(value).describe('Of each column; null where a sum says nothing'),
+  more: z.boolean().describe('Whether there are more rows than the first 100'),
+})
+export type Table = z.infer<typeof table>
+export type Row = z.infer<typeof row>
+
+export const chart = z.object({
+  title: z.string(),
+  kind: z.enum(['bars', 'lines']),
+  unit,
+  labels: z.array(z.string()).describe('Days, months (YYYY-MM-DD) or names'),
+  series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),
+})
+export type Chart = z.infer<typeof chart>
+
+/** A report as it is shown, printed and exported. */
+export const sheet = z.object({
+  report: reportName,
+  title: z.string(),
+  city: locationScope,
+  period: days,
+  before: days.describe('What it is compared with: as many days, or the same days of the month, quarter or year before'),
+  figures: z.array(figure),
+  chart,
+  tables: z.array(table),
+})
+export type Sheet = z.infer<typeof sheet>
+
+/** The rows behind a figure: of days, a location and a key, as the figure was asked. */
+export const rowsQuery = z
+  .strictObject({
+    measure: z.enum(rowMeasures),
+    key: z.string().max(200).refine(isPlainText).optional(),
+    ...{ from: day, to: day, city: locationScope.optional() },
+    ...listPlace,
+  })
+  .refine(({ measure, key }) => !ofOnePerson.has(measure) || rowId.safeParse(key).success, { message: 'Choose a person', path: ['key'] })
+export const behind = z.object({
+  id: z.string(),
+  link: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  day: z.string(),
+  amount: z.number().describe('In the unit of the measure; 1 where records are counted'),
+})
+export type Behind = z.infer<typeof behind>
+
+/** At most so many rows of a table are shown; a constant of ours: two screens of a desk. */
+export const MOST_ROWS = 100

@@ -1,0 +1,190 @@
+import { Temporal } from 'temporal-polyfill'
+import { secondsByDay, weekOf } from '#features/time-clock/pay-week.ts'
+import type { Company } from '#testing/company.ts'
+
+// What reports count, from raw rows, one by one: slow, and by other means than Postgres' own.
+
+export interface Counted {
+  measure: string
+  key: string
+  begins: string | null
+  count: number
+  amount: number
+}
+interface Asked {
+  first: string
+  last: string
+  city: string | null
+}
+interface Fact {
+  measure: string
+  day: string
+  city: string
+  key: string
+  count: number
+  amount: number
+}
+type Rows = Record<string, string | number | null>[]
+
+const rowsOf = async (company: Company, text: string) =>
+  (await company.owner.query<{ all: Rows | null }>(`select json_agg(r) as all from (${text}) r`)).rows[0]!.all ?? []
+const days = (from: string, to: string) => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days')
+/** The same moments are asked for after each event. */
+function kept<Answer>(of: (...asked: string[]) => Answer) {
+  const answers = new Map<string, Answer>()
+  return (...asked: string[]) => {
+    const key = asked.join()
+    if (!answers.has(key)) answers.set(key, of(...asked))
+    return answers.get(key)!
+  }
+}
+const dayOf = kept((at, zone) => Temporal.Instant.from(at!).toZonedDateTimeISO(zone!).toPlainDate().toString())
+const partsOf = kept((from, to, zone) =>
+  [...secondsByDay(Date.parse(from!), Date.parse(to!), zone!)].map(([day, seconds]) => ({ day, seconds: Math.round(seconds) })),
+)
+type Cell = string | number | null | undefined
+const fact = (measure: string, day: Cell, city: Cell, key: Cell, amount: number, count = 1): Fact => ({
+  ...{ measure, day: String(day), city: String(city ?? ''), key: String(key ?? ''), count, amount },
+})
+
+async function moneyFacts(company: Company): Promise<Fact[]> {
+  const invoices = await rowsOf(company, 'select i.*, c.insurance_company from invoices i join customers c on c.id = i.customer_id')
+  const lines = await rowsOf(company, 'select * from invoice_lines where removed_at is null')
+  const payments = await rowsOf(company, 'select * from payments where reversed_at is null order by paid_on, id')
+  return invoices.flatMap((i) => {
+    const on = (measure: string, key: Cell, amount: Cell) => fact(measure, i.date_issued, i.city_code, key, Number(amount))
+    const issued = ['sent', 'partially_paid', 'paid'].includes(String(i.status))
+    const received = payments.filter(({ invoice_id }) => invoice_id === i.id)
+    const signed = received.map((p) => Number(p.amount_cents) * (p.kind === 'refund' ? -1 : 1))
+    const paid = signed.reduce((sum, cents) => sum + cents, 0)
+    const last = received.at(-1)
+    return [
+      ...(issued
+        ? [
+            ...[on('invoiced', i.insurance_company, i.total_cents), on('net', '', i.subtotal_cents)],
+            ...[on('local tax', '', i.local_tax_cents), on('state tax', '', i.state_tax_cents)],
+            ...lines.filter(({ invoice_id }) => invoice_id === i.id).map((line) => on('billed', line.section, line.total_cents)),
+          ]
+        : []),
+      ...(['sent', 'partially_paid'].includes(String(i.status))
+        ? [fact('open', i.date_due, i.city_code, i.insurance_company, Number(i.total_cents) - paid)]
+        : []),
+      ...received.map((p, n) => fact('paid', p.paid_on, i.city_code, p.payer, signed[n]!)),
+      ...(i.status === 'paid' && last
+        ? [
+            fact(
+              'paid in full',
+              last.paid_on,
+              i.city_code,
+              i.insurance_company,
+              Math.max(0, days(String(i.date_issued), String(last.paid_on))),
+            ),
+          ]
+        : []),
+    ]
+  })
+}
+
+async function jobFacts(company: Company): Promise<Fact[]> {
+  const jobs = await rowsOf(company, 'select j.*, c.city_code from jobs j join customers c on c.id = j.customer_id')
+  return jobs.flatMap((j) => [
+    fact('opened', j.start_date, j.city_code, '', 0),
+    ...(j.end_date ? [fact('closed', j.end_date, j.city_code, '', days(String(j.start_date), String(j.end_date)))] : []),
+  ])
+}
+
+async function leadFacts(company: Company, zone: string): Promise<Fact[]> {
+  const leads = await rowsOf(company, 'select * from leads where not suspicious')
+  return leads
+    .filter(({ close_reason }) => close_reason !== 'spam' && close_reason !== 'duplicate')
+    .flatMap((lead) => {
+      const day = dayOf(String(lead.created_at), zone)
+      const of = (measure: string, amount = 0) => fact(measure, day, lead.city_code, lead.source, amount)
+      const waited = lead.answered_at && Math.round((Date.parse(String(lead.answered_at)) - Date.parse(String(lead.created_at))) / 1000)
+      return [
+        of('leads'),
+        ...(typeof waited === 'number' ? [of('answered', waited)] : []),
+        ...(lead.status === 'converted' ? [of('won')] : []),
+      ]
+    })
+}
+
+async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
+  const records = await rowsOf(
+    company,
+    `select t.*, c.city_code, exists (select from invoice_sources s where s.time_record_id = t.id and s.kind = 'hours' and s.released_at is null) as billed
+     from time_records t join jobs j on j.id = t.job_id join customers c on c.id = j.customer_id
+     where t.deleted_at is null and t.clock_out_time is not null order by t.clock_in_time, t.id`,
+  )
+  const parts = records.flatMap((record) =>
+    partsOf(String(record.clock_in_time), String(record.clock_out_time), zone).map((part) => ({ record, ...part })),
+  )
+  const weeks = new Map<string, number>()
+  return parts
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .flatMap(({ record, day, seconds }) => {
+      const week = `${record.employee_id} ${weekOf(day)}`
+      const before = weeks.get(week) ?? 0
+      weeks.set(week, before + seconds)
+      const over = Math.max(0, before + seconds - 144_000) - Math.max(0, before - 144_000)
+      const begins = day === dayOf(String(record.clock_in_time), zone) ? 1 : 0
+      const of = (measure: string, amount: number, count: number) => fact(measure, day, record.city_code, record.employee_id, amount, count)
+      return [
+        of('worked', seconds, begins),
+        ...(over > 0 ? [of('overtime', over, 0)] : []),
+        ...(record.billed ? [] : [of('unbilled', seconds, begins)]),
+      ]
+    })
+}
+
+/** Sums of the measures in these days, of the facts one by one. */
+export async function countedByHand(company: Company, measures: string[], { first, last, city, step }: Asked & { step: string | null }) {
+  const zone = (await company.owner.query<{ time_zone: string }>('select time_zone from settings')).rows[0]!.time_zone
+  const facts = [
+    ...[...(await moneyFacts(company)), ...(await jobFacts(company))],
+    ...[...(await leadFacts(company, zone)), ...(await laborFacts(company, zone))],
+  ]
+  const within = facts.filter(
+    ({ day, city: of, measure }) => day >= first && day <= last && (!city || of === city) && measures.includes(measure),
+  )
+  const begins = (day: string) => (step === 'day' ? day : step === 'month' ? `${day.slice(0, 7)}-01` : null)
+  return [...Map.groupBy(within, ({ measure, key, day }) => JSON.stringify([measure, key, begins(day)]))]
+    .map(([group, all]) => {
+      const [measure, key, began] = JSON.parse(group) as [string, string, string | null]
+      const sum = (of: (one: Fact) => number) => all.reduce((total, one) => total + of(one), 0)
+      return { measure, key, begins: began, count: sum(({ count }) => count), amount: sum(({ amount }) => amount) }
+    })
+    .filter(({ count, amount }) => count !== 0 || amount !== 0)
+}
+
+/** Units out and owned, day by day and unit by unit. */
+export async function unitDaysByHand(company: Company, { first, last, city }: Asked): Promise<Counted[]> {
+  const zone = (await company.owner.query<{ time_zone: string }>('select time_zone from settings')).rows[0]!.time_zone
+  const units = await rowsOf(company, 'select * from equipment')
+  const placements = await rowsOf(company, 'select * from placements where voided_at is null')
+  const sums = new Map<string, Counted>()
+  const add = (measure: string, key: string, from: string, to: string) => {
+    const since = from < first ? first : from
+    const until = to > last ? last : to
+    if (since > until) return
+    const sum = sums.get(measure + key) ?? { measure, key, begins: null, count: 0, amount: 0 }
+    sums.set(measure + key, { ...sum, count: sum.count + (to >= last ? 1 : 0), amount: sum.amount + days(since, until) + 1 })
+  }
+  const before = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+  for (const unit of units.filter(({ city_code }) => !city || city_code === city)) {
+    const stays = placements
+      .filter(({ equipment_id }) => equipment_id === unit.id)
+      .map((p) => ({ from: dayOf(String(p.placed_at), zone), to: p.removed_at ? dayOf(String(p.removed_at), zone) : '9999-12-31' }))
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+    const since = [dayOf(String(unit.created_at), zone), ...stays.map(({ from }) => from)].toSorted()[0]!
+    const retired = unit.retired_on ? before([String(unit.retired_on), since].toSorted()[1]!) : '9999-12-31'
+    if (since <= retired) add('owned', String(unit.category), since, retired)
+    let seen = ''
+    for (const { from, to } of stays) {
+      const start = from > seen ? from : Temporal.PlainDate.from(seen).add({ days: 1 }).toString()
+      if (start <= to) add('out', String(unit.category), start, to)
+      seen = to > seen ? to : seen
+    }
+  }
+  return [...sums.values()]
+}
