@@ -45,6 +45,44 @@ export interface Audits {
   table_name: string;
 }
 
+export interface BookkeepingEntries {
+  created_at: Generated<string>;
+  created_by: string | null;
+  export_id: string;
+  id: string;
+  invoice_id: string;
+  is_again: boolean;
+  /**
+   * The invoice was voided since, and someone did the same in the bookkeeping program.
+   */
+  settled_at: string | null;
+  settled_by: string | null;
+  total_cents: Int8;
+}
+
+export interface BookkeepingExports {
+  /**
+   * The file as it was made, for who downloads it again.
+   */
+  body: Buffer;
+  created_at: Generated<string>;
+  created_by: string | null;
+  first_number: number;
+  /**
+   * QuickBooks Online as CSV, QuickBooks Desktop as IIF.
+   */
+  format: string;
+  id: string;
+  invoice_count: number;
+  /**
+   * On purpose once more: its invoices, or some, stood in an earlier export.
+   */
+  is_again: boolean;
+  last_number: number;
+  sha256: string;
+  total_cents: Int8;
+}
+
 export interface Calendar {
   kind: string;
   /**
@@ -892,6 +930,7 @@ export interface Settings {
   bbb_url: string | null;
   company_name: Generated<string>;
   emergency_phone: string | null;
+  equipment_item: Generated<string>;
   /**
    * So many days before a vehicle's registration or insurance ends it needs attention.
    */
@@ -908,6 +947,7 @@ export interface Settings {
   how_to_pay: string | null;
   id: Generated<boolean>;
   iicrc_url: string | null;
+  income_account: Generated<string>;
   /**
    * On the letterhead of invoices.
    */
@@ -925,20 +965,35 @@ export interface Settings {
    * Whether who clocks in with a vehicle is asked for pictures of its four sides.
    */
   is_walk_round_offered: Generated<boolean>;
+  items_item: Generated<string>;
+  labor_item: Generated<string>;
   labor_rate_invoice_cents: Generated<number>;
   /**
    * Cents an hour, when invoicing from a job or a customer; the other on the Invoices screen.
    */
   labor_rate_job_cents: Generated<number>;
+  local_tax_item: Generated<string>;
   local_tax_percent: Generated<Numeric>;
   /**
    * A unit that is out longer needs attention.
    */
   long_out_days: Generated<number>;
   lowes_pro_url: string | null;
+  mileage_item: Generated<string>;
   payment_link_url: string | null;
   payment_terms: string | null;
   phone: string | null;
+  qbo_amount_column: Generated<string>;
+  qbo_customer_column: Generated<string>;
+  qbo_description_column: Generated<string>;
+  qbo_due_date_column: Generated<string>;
+  qbo_invoice_date_column: Generated<string>;
+  qbo_invoice_number_column: Generated<string>;
+  qbo_item_column: Generated<string>;
+  qbo_memo_column: Generated<string>;
+  qbo_quantity_column: Generated<string>;
+  qbo_rate_column: Generated<string>;
+  receivable_account: Generated<string>;
   /**
    * Elapsed days rounded up, or each calendar day that is touched.
    */
@@ -948,7 +1003,9 @@ export interface Settings {
    */
   signing_days: Generated<number>;
   staff_second_factor: Generated<boolean>;
+  state_tax_item: Generated<string>;
   state_tax_percent: Generated<Numeric>;
+  tax_account: Generated<string>;
   time_zone: Generated<string>;
   website_url: string | null;
 }
@@ -1390,6 +1447,8 @@ export interface WeekApprovals {
 
 export interface DB {
   audits: Audits;
+  bookkeeping_entries: BookkeepingEntries;
+  bookkeeping_exports: BookkeepingExports;
   calendar: Calendar;
   contracts: Contracts;
   creations: Creations;

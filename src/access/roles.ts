@@ -104,6 +104,7 @@ export const capabilities = {
   'invoices.mine': customerRoles,
   'invoices.granted': [8],
   'payments.record': management,
+  'bookkeeping.export': management,
   'priceList.list': staff,
   'priceList.edit': management,
   'followUps.list': management,

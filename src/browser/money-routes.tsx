@@ -7,7 +7,7 @@ import { invoiceQuery } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { priceItemQuery } from '#features/price-list/price-list.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, text } from '#browser/list-address.ts'
+import { listAddress, place, text } from '#browser/list-address.ts'
 
 // Invoices, for staff.
 
@@ -29,6 +29,14 @@ export const invoices = createRoute({
     entry: { label: 'Invoices', about: 'What is billed, paid and overdue', icon: IconFileInvoice, group: 'money' },
   },
   component: lazyRouteComponent(() => import('#features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+})
+
+export const bookkeeping = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/bookkeeping',
+  validateSearch: place,
+  staticData: { who: 'bookkeeping.export', title: 'Bookkeeping' },
+  component: lazyRouteComponent(() => import('#features/bookkeeping/bookkeeping-page.tsx'), 'BookkeepingPage'),
 })
 
 export const priceList = createRoute({

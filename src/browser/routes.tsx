@@ -52,6 +52,7 @@ export const routeTree = root.addChildren([
     money.invoices,
     money.board,
     money.invoice,
+    money.bookkeeping,
     money.priceList,
     money.importPriceList,
     office.registrations,

@@ -34,6 +34,7 @@ export const paths = [
   '/invoices',
   '/invoices/$id',
   '/invoices/board',
+  '/invoices/bookkeeping',
   '/invoices/price-list',
   '/invoices/price-list/import',
   '/jobs',

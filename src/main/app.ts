@@ -16,6 +16,7 @@ import { customerExport } from '#features/customers/customer-export.server.ts'
 import { equipmentExport } from '#features/equipment/equipment-export.server.ts'
 import { servicesCalendar } from '#features/vehicle-services/services-calendar-export.server.ts'
 import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
+import { bookkeepingFile } from '#features/bookkeeping/bookkeeping-export.server.ts'
 import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
@@ -177,6 +178,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', timesheetExport(contextFor))
   app.route('/exports', customerStatement(contextFor))
   app.route('/exports', invoiceExport(contextFor))
+  app.route('/exports', bookkeepingFile(contextFor))
   app.route('/exports', equipmentExport(contextFor))
   app.route('/exports', vehicleExport(contextFor))
   app.route('/exports', equipmentLabels(contextFor))

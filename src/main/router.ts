@@ -6,6 +6,8 @@ import * as audits from '#features/audits/audits.server.ts'
 import * as assigning from '#features/contracts/assigning.server.ts'
 import * as contractSharing from '#features/contracts/contract-sharing.server.ts'
 import { constraintMessages as contractConstraints } from '#features/contracts/contracts.ts'
+import { constraintMessages as bookkeepingConstraints } from '#features/bookkeeping/bookkeeping.ts'
+import * as bookkeeping from '#features/bookkeeping/bookkeeping.server.ts'
 import * as contracts from '#features/contracts/contracts.server.ts'
 import * as templates from '#features/contracts/templates.server.ts'
 import { constraintMessages as customerConstraints } from '#features/customers/customers.ts'
@@ -119,6 +121,7 @@ export const router = {
   access,
   accounts,
   audits,
+  bookkeeping,
   contracts: { ...contracts, ...contractSharing, ...assigning },
   customers,
   dashboard,
@@ -178,6 +181,7 @@ export type Api = RouterClient<typeof router>
 
 export const constraintMessages = {
   ...creationConstraints,
+  ...bookkeepingConstraints,
   ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,

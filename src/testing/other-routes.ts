@@ -10,6 +10,7 @@ export const otherRoutes: Record<string, string> = {
   'POST /exports/photos.zip': 'Staff, after a step-up',
   'GET /exports/invoices.zip': 'Management, after a step-up',
   'GET /exports/invoices.csv': 'Management, after a step-up',
+  'GET /exports/bookkeeping': 'Management, after a step-up',
   'GET /exports/statement.pdf': 'Staff',
   'GET /exports/customers.csv': 'Management, after a step-up',
   'GET /exports/equipment.csv': 'Management, after a step-up',

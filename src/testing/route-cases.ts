@@ -58,6 +58,8 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
       .map(() => get('/exports/invoices.zip?status=draft'))
       .concat(head('/exports/invoices.zip')),
   'GET /exports/invoices.csv': () => [get('/exports/invoices.csv?status=open'), head('/exports/invoices.csv')],
+  'GET /exports/bookkeeping': (rows) =>
+    rows('bookkeeping_export').flatMap((id) => [get(`/exports/bookkeeping?id=${id}`), head('/exports/bookkeeping')]),
   'GET /exports/statement.pdf': (rows) =>
     rows('customer').flatMap((id) => [get(`/exports/statement.pdf?customer_id=${id}`), head('/exports/statement.pdf')]),
   'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],

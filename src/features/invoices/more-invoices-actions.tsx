@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconFileExport, IconFileZip, IconTags } from '@tabler/icons-react'
+import { IconBook, IconDotsVertical, IconFileExport, IconFileZip, IconTags } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { downloadFrom } from '#client/download.ts'
 import { useCan } from '#client/session.ts'
@@ -10,11 +10,12 @@ interface Props {
   isEmpty: boolean
 }
 
-/** What else there is about invoices, for management: the list, as it is filtered, as files; and the price list. */
+/** What else there is about invoices, for management: the list, as it is filtered, as files; bookkeeping; and the price list. */
 export function MoreInvoicesActions({ list, isEmpty }: Props) {
   const mayTake = useCan('invoices.issue')
   const mayPrice = useCan('priceList.edit')
-  if (!mayTake && !mayPrice) return null
+  const mayBook = useCan('bookkeeping.export')
+  if (!mayTake && !mayPrice && !mayBook) return null
   const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
     <Menu position="bottom-end">
@@ -39,6 +40,14 @@ export function MoreInvoicesActions({ list, isEmpty }: Props) {
             onClick={() => void downloadFrom(`/exports/invoices.csv?${asked}`)}
           >
             Export this list as CSV
+          </Menu.Item>
+        )}
+        {mayBook && (
+          <Menu.Item
+            leftSection={<IconBook size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/invoices/bookkeeping" />}
+          >
+            Export to bookkeeping
           </Menu.Item>
         )}
         {mayPrice && (

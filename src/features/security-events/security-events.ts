@@ -37,6 +37,7 @@ export const securityEventKinds = {
   'photos downloaded': 'Downloaded photos',
   'invoices downloaded': 'Downloaded invoices',
   'invoices exported': 'Exported invoices',
+  'bookkeeping exported': 'Exported invoices to bookkeeping',
   'price list imported': 'Imported the price list',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Completed setup',

@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audits/audits.ts'
+import { bookkeepingLabels } from '#features/bookkeeping/bookkeeping-names.ts'
 import { type RentalDayRule, rentalDayRules } from '#features/equipment/rental-day-rules.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { badges } from '#features/settings/settings.ts'
@@ -30,6 +31,7 @@ export const settingWords = {
   how_to_pay: 'How to pay',
   payment_link_url: 'Payment link',
   invoice_reminder_days: ['Remind of overdue invoices after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
+  ...bookkeepingLabels,
   signing_days: ['Days to sign', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   rental_day_rule: ['Rental days', (value) => rentalDayRules[value as RentalDayRule] ?? value],
   is_best_rate: ['Bill the best of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],

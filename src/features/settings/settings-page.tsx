@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BadgesForm } from '#features/settings/badges-form.tsx'
+import { BookkeepingForm } from '#features/settings/bookkeeping-form.tsx'
 import { BillingForm } from '#features/settings/billing-form.tsx'
 import { CompanyForm } from '#features/settings/company-form.tsx'
 import { SettingsHistoryCard } from '#features/settings/history-card.tsx'
@@ -42,6 +43,9 @@ export function SettingsPage() {
           </Section>
           <Section title="Invoices">
             <InvoiceSettingsForm settings={data} />
+          </Section>
+          <Section title="Bookkeeping">
+            <BookkeepingForm settings={data} />
           </Section>
           <Section title="Signing">
             <SigningForm settings={data} />

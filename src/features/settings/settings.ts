@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookkeepingNames } from '#features/bookkeeping/bookkeeping-names.ts'
 import { percentOf, typedCents, typedNumber, typedWholeOrNone, wholeNumberOf } from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
 import { optionalLine, optionalText, requiredLine } from '#values/text.ts'
@@ -94,6 +95,7 @@ export const sections = {
   vehicle_papers: z.strictObject({
     expiry_notice_days: z.int('Days must be a whole number').min(1, 'Days must be 1 at least').max(365, 'Days can be 365 at most'),
   }),
+  bookkeeping: bookkeepingNames,
   security: z.strictObject({ staff_second_factor: z.boolean() }),
 }
 
@@ -108,6 +110,7 @@ export const settingsChange = z
     ...sections.equipment.shape,
     ...sections.walk_round.shape,
     ...sections.vehicle_papers.shape,
+    ...sections.bookkeeping.shape,
     ...sections.security.shape,
   })
   .partial()
@@ -164,6 +167,7 @@ export const settings = z.object({
   ...sections.equipment.shape,
   ...sections.walk_round.shape,
   ...sections.vehicle_papers.shape,
+  ...sections.bookkeeping.shape,
   ...sections.security.shape,
 })
 export type Settings = z.infer<typeof settings>

@@ -1,0 +1,55 @@
+import { Select, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type BookkeepingFormat, bookkeepingFormats, numbersOf } from '#features/bookkeeping/bookkeeping.ts'
+import { downloadExport } from '#features/bookkeeping/export-columns.tsx'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useIdOf } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+/** Exports chosen invoices once more, on purpose. */
+export const ExportAgainDialog = (dialog: Opened) => (
+  <FormDialog {...dialog} title="Export again">
+    <AgainForm />
+  </FormDialog>
+)
+
+interface Values {
+  format: BookkeepingFormat
+  again: string
+}
+
+function AgainForm() {
+  const idOf = useIdOf()
+  const form = useForm<Values>({
+    initialValues: { format: 'qbo', again: '' },
+    validate: { again: (text) => ((numbersOf(text)?.length ?? 0) > 0 ? null : 'Enter invoice numbers like 1001, 1007') },
+  })
+  const field = fieldsOf(form)
+  const make = useMutation(
+    api.bookkeeping.create.mutationOptions({
+      meta: { done: 'Export ready', failed: 'Failed to export invoices' },
+      onSuccess: ({ id }) => void downloadExport(id),
+    }),
+  )
+  const input = ({ format, again }: Values) => {
+    const asked = { format, again: numbersOf(again)! }
+    return { ...asked, id: idOf(asked) }
+  }
+  return (
+    <DialogForm form={form} save={make} input={input} submit="Export again">
+      <Text size="sm">
+        If the file was lost, download it again from the list: it has the same contents. Export again what QuickBooks doesn't have any more.
+        It takes the same invoice twice.
+      </Text>
+      <Select
+        {...field('format', 'For')}
+        data={Object.entries(bookkeepingFormats).map(([value, label]) => ({ value, label }))}
+        allowDeselect={false}
+      />
+      <TextInput {...field('again', 'Invoice numbers')} withAsterisk placeholder="1001, 1007" autoComplete="off" data-autofocus />
+    </DialogForm>
+  )
+}
