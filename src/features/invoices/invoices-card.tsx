@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { InvoiceName } from '#features/invoices/invoice-columns.tsx'
 import { type Begun, useCreateInvoice } from '#features/invoices/invoice-creation.client.ts'
 import { InvoiceStatusBadge } from '#features/invoices/invoice-status-badge.tsx'
+import { UnbilledBanner } from '#features/invoices/unbilled-banner.tsx'
 import type { InvoiceRow } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -43,6 +44,7 @@ export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
           </Button>
         )}
       </Group>
+      {create && data && 'job_id' in of && <UnbilledBanner job_id={of.job_id} draft={draft} />}
       {!data ? (
         error ? (
           <LoadFailureLine text="Failed to load invoices." query={{ error, refetch, isFetching }} />

@@ -50,6 +50,7 @@ export const cases: Cases = {
     },
     'invoices.show': async (company) => ({ id: await newSentInvoice(company), visible_to_claims_agent: true }),
     'unbilled.list': async (company) => ({ invoice_id: await newDraft(company) }),
+    'unbilled.ofJob': async (company) => ({ job_id: await newJob(company) }),
     'payments.record': async (company) => ({ id: newId(), invoice_id: await newSentInvoice(company), ...plainPayment }),
     'payments.reverse': async (company) => ({ id: await newPaymentRow(company), ...reason }),
   },

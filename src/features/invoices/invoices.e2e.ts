@@ -38,7 +38,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   const page = await open(`/jobs/${job_id}?tab=invoice`, 'manager', { location: '01' })
   const colleague = await open(`/customers/${customer_id}`, 'employee', { location: '01' })
   const status = (label: string) => button(colleague, `Status of ${customer}: ${label}. Change`).waitFor()
-  await page.getByText('No invoices for this job yet.').waitFor()
+  await page.getByText('Not billed yet: 6 hours, 1 drive (50 miles), 1 equipment day (1 unit): $500.00 before tax').waitFor()
 
   // Four presses from the job to what was sent.
   await button(page, 'Create Invoice').click()

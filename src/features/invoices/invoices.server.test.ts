@@ -181,6 +181,21 @@ describe('what is billed', () => {
     expect(await said(save(one, [labor()]))).toContain('was deleted')
   })
 
+  it('is summed up for its job, to the cent as a draft has it, until it is billed, and again once that is void', async () => {
+    const { job_id } = await billableJob(company)
+    const left = (caller: 1 | 3 = 3) => as(caller).unbilled.ofJob({ job_id })
+    const all = { time_records: 2, seconds: 14_400, drives: 0, miles: 0, units: 1, rental_days: 3, is_priced: true }
+    const rental = { time_records: 0, seconds: 0, cents: 22_500 }
+    expect(await left()).toEqual({ ...all, cents: 4 * 6500 + 22_500 })
+    expect(await left(1)).toEqual({ ...all, ...rental })
+    const one = await made(job_id)
+    const { subtotal_cents } = await save(one, await everything(one))
+    expect(subtotal_cents).toBe(4 * 6500 + 22_500)
+    expect(await left()).toEqual({ ...all, ...rental, units: 0, rental_days: 0, cents: 0 })
+    await as(3).invoices.void({ id: one.id, reason: 'Wrong' })
+    expect((await left()).cents).toBe(subtotal_cents)
+  })
+
   it('is pointed out where it was corrected afterwards', async () => {
     const { job_id, records } = await billableJob(company)
     const saved = await made(job_id).then(async (one) => save(one, await everything(one)))

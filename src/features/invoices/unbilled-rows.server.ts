@@ -10,7 +10,7 @@ import type { Database } from '#server/database.ts'
 export const billing = (db: Database) =>
   db
     .selectFrom('settings')
-    .select(['time_zone', 'rental_day_rule', 'is_best_rate'])
+    .select(['time_zone', 'rental_day_rule', 'is_best_rate', 'labor_rate_job_cents'])
     .select([sql<string>`app.clock()`.as('now'), sql<string>`app.company_day()::text`.as('today')])
     .$narrowType<{ rental_day_rule: RentalDayRule }>()
     .executeTakeFirstOrThrow()

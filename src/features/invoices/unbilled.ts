@@ -58,5 +58,18 @@ export const unbilledQuery = z.strictObject({
   through: z.iso.date('Choose a day').optional().describe('Today or before; today unless said otherwise'),
 })
 
+/** The same in figures. */
+export const unbilledSummary = z.object({
+  time_records: z.int(),
+  seconds: z.int(),
+  drives: z.int(),
+  miles: z.int(),
+  units: z.int(),
+  rental_days: z.int().describe('Up to today'),
+  cents: z.int().describe('What they come to before tax, as far as the caller may know the price'),
+  is_priced: z.boolean().describe('Whether the caller knows the price of each'),
+})
+export type UnbilledSummary = z.infer<typeof unbilledSummary>
+
 /** Specification, part 1 section 9: what a drive without an ending mileage is billed at. */
 export const ASSUMED_MILES = 50

@@ -1,0 +1,26 @@
+import { lineCents } from '#features/invoices/invoice-totals.ts'
+import { laborLines, mileageLine, rentalLines } from '#features/invoices/proposed-lines.ts'
+import { unbilledRest } from '#features/invoices/unbilled-rest.ts'
+import type { Unbilled, UnbilledSummary } from '#features/invoices/unbilled.ts'
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) => items.reduce((all, item) => all + of(item), 0)
+
+/** What is not billed yet in figures; the money as a draft that takes everything has it, at a rate in cents an hour. */
+export function unbilledSummary(unbilled: Unbilled, rate_cents: number, dayOf: (at: string) => string): UnbilledSummary {
+  const { hours, rental, miles, is_best_rate } = unbilledRest(unbilled, [])
+  const lines = [
+    ...laborLines(hours, 'person_day', rate_cents, dayOf),
+    ...rental.flatMap((stay) => rentalLines(stay, is_best_rate)),
+    ...miles.map((drive) => mileageLine(drive, dayOf)),
+  ]
+  return {
+    time_records: hours.length,
+    seconds: sum(hours, ({ seconds }) => seconds),
+    drives: miles.length,
+    miles: sum(miles, (drive) => drive.miles),
+    units: new Set(rental.map(({ equipment_id }) => equipment_id)).size,
+    rental_days: sum(rental, ({ first_day, last_day }) => last_day - first_day + 1),
+    cents: sum(lines, lineCents),
+    is_priced: lines.every(({ unit_price_cents }) => unit_price_cents !== 0),
+  }
+}
