@@ -45,7 +45,7 @@ function Letter({ letter }: { letter: InvoiceLetter }) {
         <Text size="sm" fw={600} className="typed">
           {recipientKinds[recipient_kind]}: {recipient}
         </Text>
-        <Badge variant="light" tt="none" color={colors[state]} style={{ flexShrink: 0 }}>
+        <Badge variant="light" tt="none" color={colors[state]} c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
           {state}
         </Badge>
       </Group>

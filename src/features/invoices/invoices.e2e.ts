@@ -91,8 +91,11 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   expect(await tooSmall(colleague, 'main')).toEqual([])
   await asDesk(colleague)
 
-  await button(page, 'Mark as sent').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await button(page, 'Send').click()
+  const sending = page.getByRole('dialog')
+  expect(await sending.getByRole('textbox', { name: 'Customer’s email' }).inputValue()).toBe('ada@example.com')
+  await sending.getByRole('button', { name: 'Send' }).click()
+  await sending.waitFor({ state: 'hidden' })
   await page.getByText('Pending', { exact: true }).waitFor()
   // The colleague's editor becomes the invoice.
   await colleague.getByRole('region', { name: 'What is billed' }).waitFor()

@@ -29,7 +29,7 @@ export const SendInvoiceDialog = ({ invoice, ...dialog }: Props & Opened) => (
 const messageFor = ({ customer_name, claim_number, total_cents, open_cents, date_due, status }: Invoice) => {
   const amount = shownDollars(status === 'draft' ? total_cents : open_cents)
   const claim = claim_number ? `, claim ${claim_number}` : ''
-  return `Hello,\n\nattached is the invoice for ${customer_name}${claim}: ${amount}, due ${shownDay(date_due)}.\n\nThank you for your business.`
+  return `Hello,\n\nAttached is the invoice for ${customer_name}${claim}: ${amount}, due ${shownDay(date_due)}.\n\nThank you for your business.`
 }
 
 function SendForm({ invoice }: Props) {
