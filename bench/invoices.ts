@@ -113,6 +113,8 @@ export async function invoicesOf(stand: Stand): Promise<Record<string, Target>> 
     'invoices by number': asked('invoices/list', ...rows.map(({ invoice_number }) => ({ q: `INV-${invoice_number}` }))),
     'invoices of a customer': asked('invoices/list', ...rows.map(({ customer_id }) => ({ customer_id }))),
     'the cards': asked('invoices/cards', {}, { city: '01' }),
+    'the insurers of invoices': asked('invoices/insurers', {}),
+    'invoices of an insurer': asked('invoices/list', ...insurers.map(({ insurer }) => ({ insurer }))),
     'the board': managed('followUps/board', {}, { city: '01' }),
     'open invoices of the board': managed('followUps/list', {}, { age: 'over_90' }, { age: '1_30', city: '01' }),
     'open invoices of an insurer': managed('followUps/list', ...insurers.map(({ insurer }) => ({ insurer }))),

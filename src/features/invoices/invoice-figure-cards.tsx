@@ -16,10 +16,10 @@ export function InvoiceFigureCards({ city }: { city: string | undefined }) {
   })
   if (error && !data) return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
   const figures = [
-    { name: 'Total revenue', figure: data?.total_revenue, search: {} },
-    { name: 'Pending', figure: data?.pending, search: { status: 'open' as const } },
+    { name: 'Total revenue', figure: data?.total_revenue, search: { status: 'issued' as const } },
+    { name: 'Pending', figure: data?.pending, search: { status: 'not_due' as const } },
     { name: 'Overdue', figure: data?.overdue, search: { status: 'overdue' as const } },
-    { name: 'This month', figure: data?.this_month, search: { from: `${today.slice(0, 8)}01` } },
+    { name: 'This month', figure: data?.this_month, search: { status: 'issued' as const, from: `${today.slice(0, 8)}01` } },
   ]
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" verticalSpacing="xs">

@@ -1,12 +1,20 @@
 import { Box, Button, Flex, Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
 import { invoiceStatuses } from '#features/invoices/invoice-status.ts'
 import { periods } from '#features/invoices/periods.ts'
+import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { shownDay } from '#values/times.ts'
 
-const statuses = Object.entries({ ...invoiceStatuses, open: 'Open (all unpaid)', overdue: 'Overdue' }).map(([value, label]) => ({
+const statuses = Object.entries({
+  ...invoiceStatuses,
+  issued: 'Issued (not void or written off)',
+  open: 'Open (all unpaid)',
+  not_due: 'Open, not yet due',
+  overdue: 'Overdue',
+}).map(([value, label]) => ({
   value,
   label,
 }))
@@ -15,11 +23,12 @@ const statuses = Object.entries({ ...invoiceStatuses, open: 'Open (all unpaid)',
 export const narrowing = ['q', 'status', 'customer_id', 'insurer', 'from', 'to'] as const
 export const KEPT_FILTERS = ['city', 'sort']
 
-export function InvoiceFilters({ insurers }: { insurers: readonly string[] }) {
+export function InvoiceFilters() {
   const { search, clear } = useListAddress()
   const isNarrowed = narrowing.some((name) => search[name] !== undefined)
   const w = { base: 'calc(50% - 6px)', sm: 160 }
   const chosen = search.insurer as string | undefined
+  const { data: insurers = [] } = useQuery(api.invoices.insurers.queryOptions({ meta: { failed: 'Failed to load insurers' } }))
   const options = [...new Set(chosen ? [chosen, ...insurers] : insurers)].toSorted().map((value) => ({ value, label: value }))
   return (
     <Flex gap="sm" wrap="wrap">

@@ -62,7 +62,7 @@ export function InvoicesPage() {
       }
     >
       <InvoiceFigureCards city={city} />
-      <InvoiceFilters insurers={query.data?.rows.flatMap(({ insurance_company }) => insurance_company ?? []) ?? []} />
+      <InvoiceFilters />
       <ListBody
         label="Recent Invoices"
         columns={invoiceColumns}

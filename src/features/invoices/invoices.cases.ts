@@ -26,6 +26,7 @@ export const cases: Cases = {
   calls: {
     'invoices.list': async () => ({}),
     'invoices.cards': async () => ({}),
+    'invoices.insurers': async () => undefined,
     'invoices.mine': async () => undefined,
     'invoices.granted': async () => undefined,
     'invoices.read': async (company) => ({ id: await newDraft(company) }),
@@ -166,6 +167,7 @@ export const cases: Cases = {
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],
+    invoice_insurers: [`(select count(*)::int from app.invoice_insurers())`, [0]],
     search_invoices: [`app.search_invoices('{a}')`, []],
   },
 }

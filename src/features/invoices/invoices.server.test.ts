@@ -327,6 +327,42 @@ it('the cards are the sums of the invoices at every moment of 500 random events'
   // Some two thousand statements, one after another.
 }, 120_000)
 
+it('each card leads to exactly the invoices that it counts', async () => {
+  const [today, earlier] = [await newSentInvoice(company), await newSentInvoice(company)]
+  await company.owner.query('update invoices set date_due = app.company_day() where id = $1', [today])
+  await company.owner.query('update invoices set date_due = app.company_day() - 1 where id = $1', [earlier])
+  for (const end of ['void', 'writeOff'] as const) await as(3).invoices[end]({ id: await newSentInvoice(company), reason: 'Wrong' })
+  const { total_revenue, pending, overdue, this_month } = await as(3).invoices.cards({})
+  const { rows } = await company.owner.query<{ day: string }>(`select date_trunc('month', app.company_day())::date::text as day`)
+  const all = async (query: object) => {
+    const ids: string[] = []
+    for (let after: string | undefined; ;) {
+      const page = await as(3).invoices.list({ ...query, after })
+      ids.push(...page.rows.map(({ id }) => id))
+      if (!page.older) return ids
+      after = page.older
+    }
+  }
+  const [due, late] = [await all({ status: 'not_due' }), await all({ status: 'overdue' })]
+  expect([due.includes(today), due.includes(earlier), late.includes(earlier)]).toEqual([true, false, true])
+  expect([due.length, late.length]).toEqual([pending.count, overdue.count])
+  expect((await all({ status: 'issued' })).length).toBe(total_revenue.count)
+  expect((await all({ status: 'issued', from: rows[0]!.day })).length).toBe(this_month.count)
+})
+
+it('the insurers of the filter are those of all customers who have invoices, once each', async () => {
+  const [first, second] = [`Insurer ${newId()}`, `Insurer ${newId()}`]
+  const insure = async (id: string, insurer: string) =>
+    company.owner.query('update customers set insurance_company = $2 where id = (select customer_id from invoices where id = $1)', [
+      id,
+      insurer,
+    ])
+  for (const insurer of [second, first, first]) await insure(await newDraft(company), insurer)
+  await company.owner.query(`update customers set insurance_company = 'Never billed' where id = $1`, [await freeCustomer(company)])
+  const found = await as(1).invoices.insurers()
+  expect(found.filter((name) => [first, second, 'Never billed', ''].includes(name))).toEqual([first, second].toSorted())
+})
+
 it('the list is searched by number and customer, and filtered', async () => {
   const one = await made(await newJob(company))
   const found = async (query: object) => (await as(1).invoices.list(query)).rows.map(({ id }) => id)

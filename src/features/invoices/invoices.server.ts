@@ -21,7 +21,7 @@ export const list = allow('invoices.list')
     method: 'GET',
     path: '/invoices',
     summary: 'List invoices',
-    description: `Newest issued first, or by \`sort\` where there is no search; ${PAGE_SIZE} to a page. Amounts in USD cents, days are the company’s. \`open\` is what was sent and isn’t paid; \`overdue\` what of it was due before today.`,
+    description: `Newest issued first, or by \`sort\` where there is no search; ${PAGE_SIZE} to a page. Amounts in USD cents, days are the company’s. \`issued\` is what was sent and is neither void nor written off; \`open\` what of it isn’t paid; \`overdue\` what of that was due before today, \`not_due\` the rest.`,
     tags,
   })
   .input(invoiceQuery)
@@ -45,6 +45,20 @@ export const cards = allow('invoices.list')
     const { rows } = await sql<Record<string, string>>`select * from app.invoice_cards(${city && city !== 'all' ? city : null})`.execute(db)
     const figure = (name: string) => ({ cents: Number(rows[0]![`${name}_cents`]), count: Number(rows[0]![`${name}_count`]) })
     return { total_revenue: figure('issued'), pending: figure('pending'), overdue: figure('overdue'), this_month: figure('month') }
+  })
+
+export const insurers = allow('invoices.list')
+  .route({
+    method: 'GET',
+    path: '/invoices/insurers',
+    summary: 'List the insurers who are invoiced',
+    description: 'The insurance companies of customers who have invoices, by name; 500 at most.',
+    tags,
+  })
+  .output(z.array(z.string()))
+  .handler(async ({ context: { db } }) => {
+    const { rows } = await sql<{ insurer: string }>`select insurer from app.invoice_insurers() as insurer`.execute(db)
+    return rows.map(({ insurer }) => insurer)
   })
 
 export const read = allow('invoices.list')

@@ -103,7 +103,7 @@ export const PAGE_SIZE = 50
 export const MOST_PAPERS = 500
 export const invoiceFilter = {
   q: z.string().max(200).optional().describe('Number, customer, claim or insurer'),
-  status: z.enum([...invoiceStatusOrder, 'open', 'overdue']).optional(),
+  status: z.enum([...invoiceStatusOrder, 'issued', 'open', 'not_due', 'overdue']).optional(),
   customer_id: rowId.optional(),
   job_id: rowId.optional(),
   insurer: z.string().max(200).optional(),
