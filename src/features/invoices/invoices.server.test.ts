@@ -219,6 +219,19 @@ describe('what is billed', () => {
   })
 })
 
+it('a draft’s history begins when it is issued; from then on it has each change', async () => {
+  const one = await made(await newJob(company))
+  const saved = await save(one, [free()], { comment: 'Half a sen' })
+  await save(saved, saved.lines.map(wordsOf), { comment: 'Half a sentence', local_tax_percent: 9 })
+  const fields = async () => (await as(3).audits.list({ tables: ['invoices'], row_id: one.id })).map(({ field }) => field)
+  expect(await fields()).toEqual([null])
+  await as(3).invoices.markSent({ id: one.id })
+  expect(await fields()).toContain('status')
+  expect(await fields()).not.toContain('comment')
+  await as(3).payments.record({ ...plainPayment, id: newId(), invoice_id: one.id, amount_cents: 1 } as never)
+  expect(await fields()).toContain('paid_cents')
+})
+
 describe('payments', () => {
   const pay = (invoice_id: string, amount_cents: number, more: object = {}) =>
     as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents, ...more } as never)

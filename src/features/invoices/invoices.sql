@@ -18,7 +18,9 @@ create function app.outsiders_of_invoice(i invoices) returns setof uuid language
   select app.outsiders_of(i.customer_id, true, i.visible_to_claims_agent) where i.sent_at is not null
 $$;
 create trigger announce_row after insert or update on invoices for each row execute function app.announce_row('outsiders_of_invoice');
-create trigger audit after insert or update on invoices for each row
+-- A draft saves itself at every pause: what is typed into it is no history until it is issued.
+create trigger audit after insert on invoices for each row execute function app.audit();
+create trigger audit_changes after update on invoices for each row when (old.status <> 'draft' or new.status <> 'draft')
   execute function app.audit('revision', 'subtotal_cents', 'taxable_cents', 'local_tax_cents', 'state_tax_cents', 'open_cents', 'city_code');
 create policy "staff see the history of invoices" on audits for select to api
   using ((select app.is_staff()) and table_name in ('invoices', 'payments'));
