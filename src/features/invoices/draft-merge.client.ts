@@ -2,9 +2,9 @@ import { type TypedDraft, type TypedLine, taxOf } from '#features/invoices/typed
 import { priceOf, quantityOf } from '#features/invoices/line-price.ts'
 import { conflictingFields, followingFields } from '#client/edits.ts'
 
-const heads = ['date_due', 'local_tax_percent', 'state_tax_percent', 'comment'] as const
-const fields = ['section', 'item_number', 'description', 'quantity', 'unit', 'price', 'taxable'] as const
-type LineField = (typeof fields)[number]
+export const heads = ['date_due', 'local_tax_percent', 'state_tax_percent', 'comment'] as const
+export const lineFields = ['section', 'item_number', 'description', 'quantity', 'unit', 'price', 'taxable'] as const
+export type LineField = (typeof lineFields)[number]
 
 /** Two people's edits of one draft that met: `id` and `field` of a line, or the field of its head. What is `undefined` was removed. */
 export interface Clash {
@@ -16,17 +16,17 @@ export interface Clash {
 
 const said = (value: unknown) => String(value as string | boolean)
 /** What fields mean, so that "65" and "65.00" are one. */
-const meaning = (line: TypedLine): Record<LineField, unknown> => ({
+export const meaning = (line: TypedLine): Record<LineField, unknown> => ({
   ...line,
   quantity: quantityOf(line.quantity) ?? line.quantity,
   price: priceOf(line.price) ?? line.price,
 })
-const meaningOfHead = (draft: TypedDraft) => ({
+export const meaningOfHead = (draft: TypedDraft): Record<string, unknown> => ({
   ...Object.fromEntries(heads.map((field) => [field, draft[field]])),
   local_tax_percent: taxOf(draft.local_tax_percent),
   state_tax_percent: taxOf(draft.state_tax_percent),
 })
-const only = (line: Record<LineField, unknown>) => Object.fromEntries(fields.map((field) => [field, line[field]]))
+const only = (line: Record<LineField, unknown>) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))
 
 /** Of one record in three versions: as it was seen with what others saved in place of what was not typed in; and where both are. */
 function three<Record extends object>(seen: Record, typed: Record, saved: Record, mean: (record: Record) => object) {
@@ -73,7 +73,7 @@ export function mergeDrafts(base: TypedDraft, mine: TypedDraft, theirs: TypedDra
 }
 type Lines = Map<string, TypedLine>
 
-const isChanged = (one: TypedLine, other: TypedLine) => JSON.stringify(only(meaning(one))) !== JSON.stringify(only(meaning(other)))
+export const isChanged = (one: TypedLine, other: TypedLine) => JSON.stringify(only(meaning(one))) !== JSON.stringify(only(meaning(other)))
 
 /** The order that was changed: mine, if I moved lines, else theirs. What only the other has stands behind what it stood behind there. */
 function inOrder(base: TypedDraft, mine: TypedDraft, theirs: TypedDraft, kept: Lines) {

@@ -91,6 +91,10 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   expect(await tooSmall(colleague, 'main')).toEqual([])
   await asDesk(colleague)
 
+  // What a colleague typed that could not be saved stays readable to them once it is sent.
+  await colleague.route('**/rpc/invoices/save', (route) => route.abort())
+  await comment(colleague).fill('Too late')
+  await colleague.getByText(/^Not saved/).waitFor()
   await button(page, 'Send').click()
   const sending = page.getByRole('dialog')
   expect(await sending.getByRole('textbox', { name: 'Customer’s email' }).inputValue()).toBe('ada@example.com')
@@ -99,6 +103,10 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await page.getByText('Pending', { exact: true }).waitFor()
   // The colleague's editor becomes the invoice.
   await colleague.getByRole('region', { name: 'What is billed' }).waitFor()
+  const left = colleague.getByRole('alert').filter({ hasText: 'Your last changes are not on this invoice' })
+  await left.getByRole('listitem').getByText('Comment: Too late').waitFor()
+  await left.getByRole('button', { name: 'Remove' }).click()
+  await left.waitFor({ state: 'hidden' })
   await visit(colleague, `/customers/${customer_id}`)
   await status('Billed')
   await expectAccessible(page)

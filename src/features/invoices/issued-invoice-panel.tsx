@@ -1,6 +1,7 @@
 import { Alert, Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FollowUpsCard } from '#features/follow-ups/follow-ups-card.tsx'
+import { DraftRemainderBanner } from '#features/invoices/draft-remainder-banner.tsx'
 import { InvoiceHeaderPanel } from '#features/invoices/invoice-header-panel.tsx'
 import { InvoiceLettersCard } from '#features/invoices/invoice-letters-card.tsx'
 import { invoiceStatuses, shownStatus } from '#features/invoices/invoice-status.ts'
@@ -21,6 +22,7 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <InvoiceHeaderPanel invoice={invoice} />
+      <DraftRemainderBanner invoice={invoice} />
       <CorrectedBanner invoice={invoice} />
       <div className="invoice-columns">
         <Stack gap="md" miw={0}>

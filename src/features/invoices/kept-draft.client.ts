@@ -33,6 +33,8 @@ function keep(person: string, id: string, draft: KeptDraft) {
   }
 }
 
+export const forgetInvoiceDraft = (id: string) => localStorage.removeItem(PREFIX + id)
+
 export function forgetInvoiceDrafts() {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { draftRemainder } from '#features/invoices/draft-remainder.client.ts'
 import { describe, expect, it } from 'vitest'
 import { mergeDrafts, takeTheirs } from '#features/invoices/draft-merge.client.ts'
 import { priceOf, quantityOf, shownAmount, shownPrice, typedPrice } from '#features/invoices/line-price.ts'
@@ -117,6 +118,19 @@ describe('two who edit one draft', () => {
       }),
     )
   })
+})
+
+it('what was typed and is not on the invoice that someone sent is named: words, lines, and lines that were to go', () => {
+  const base = draft([line(a), line(b)])
+  const issued = draft([line(a, { price: '75' }), line(b)])
+  expect(draftRemainder({ base, typed: base }, issued)).toEqual([])
+  const typed = draft([line(a, { quantity: '2', price: '75.00' }), line(c, { description: 'New', unit: '' })], { comment: 'Late' })
+  expect(draftRemainder({ base, typed }, issued)).toEqual([
+    { field: 'comment', typed: 'Late' },
+    { field: 'quantity', line: line(a).description, typed: '2' },
+    { field: 'line', line: 'New', typed: expect.stringMatching(/^New: /) as string },
+    { field: 'line', line: line(b).description },
+  ])
 })
 
 it('what a draft has already is offered no more, and of a stay the days that are left', () => {
