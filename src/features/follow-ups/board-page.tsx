@@ -26,7 +26,7 @@ export function BoardPage() {
   const filters = { age, insurer, due }
   const [enabled, placeholderData] = [scope !== undefined, keepPreviousData] as const
   const board = useQuery({
-    ...api.followUps.board.queryOptions({ input: { city }, meta: { failed: 'Failed to load open money' } }),
+    ...api.followUps.board.queryOptions({ input: { city } }),
     ...{ enabled, placeholderData },
   })
   const query = useQuery({

@@ -12,7 +12,7 @@ import { exactTime, shownDay } from '#values/times.ts'
 export function FollowUpLogCard({ invoice_id, title }: { invoice_id: string; title?: string }) {
   const query = useInfiniteQuery({ ...api.followUps.history.infiniteOptions(byPages({ invoice_id })), select: rowsOf })
   return (
-    <Stack gap="xs" component="section" aria-label={title ?? 'Follow-ups'}>
+    <Stack gap="xs" {...(title && { component: 'section', 'aria-label': title })}>
       {title && (
         <Text fw={650} size="sm" component="h3" m={0}>
           {title}

@@ -24,7 +24,7 @@ export function DraftRemainderBanner({ invoice }: { invoice: Invoice }) {
   return (
     <div role="alert">
       {left.length > 0 && (
-        <Alert color="orange" variant="outline" title="Your last changes are not on this invoice">
+        <Alert mt="sm" color="orange" variant="outline" title="Your last changes are not on this invoice">
           <Text size="sm" mb="xs">
             {invoice.status === 'void' ? 'Someone voided it' : `${invoice.sent_by_name ?? 'Someone'} sent it`} before they were saved. They
             stay here until you remove them.

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconTimeline } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -49,7 +49,10 @@ export function InvoicesPage() {
               leftSection={<IconTimeline size={18} aria-hidden />}
               renderRoot={(props) => <Link {...props} to="/invoices/board" search={{ city }} />}
             >
-              Claim-to-Cash Board
+              <Text span inherit visibleFrom="sm">
+                Claim-to-Cash&nbsp;
+              </Text>
+              Board
             </Button>
           )}
           <MoreInvoicesActions list={{ ...filters, city }} isEmpty={query.data?.rows.length === 0} />

@@ -21,8 +21,10 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
   const maySee = useCan('followUps.list')
   return (
     <>
-      <InvoiceHeaderPanel invoice={invoice} />
-      <DraftRemainderBanner invoice={invoice} />
+      <div>
+        <InvoiceHeaderPanel invoice={invoice} />
+        <DraftRemainderBanner invoice={invoice} />
+      </div>
       <CorrectedBanner invoice={invoice} />
       <div className="invoice-columns">
         <Stack gap="md" miw={0}>
