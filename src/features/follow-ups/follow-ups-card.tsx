@@ -18,7 +18,7 @@ export function FollowUpsCard({ invoice }: { invoice: Invoice }) {
   const show = useDialog()
   const today = useCompanyToday()
   const { data } = useInfiniteQuery({ ...api.followUps.history.infiniteOptions(byPages({ invoice_id: invoice.id })), select: rowsOf })
-  const of = { ...invoice, days_past_due: daysPast(invoice.date_due, today), adjuster_phone: null }
+  const of = { ...invoice, days_past_due: daysPast(invoice.date_due, today) }
   const open = () => show((dialog) => <FollowUpDialog invoice={of} followUp={data?.[0] ?? null} {...dialog} />)
   if (!isOpenInvoice(invoice.status) && data?.length === 0) return null
   return (

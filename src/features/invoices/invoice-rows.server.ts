@@ -30,7 +30,15 @@ const headers = (db: Database) =>
     .innerJoin('jobs as job', 'job.id', 'i.job_id')
     .leftJoin('profiles as maker', 'maker.id', 'i.created_by')
     .leftJoin('profiles as sender', 'sender.id', 'i.sent_by')
-    .select(['i.revision', 'c.email as customer_email', 'c.claim_number', 'job.adjuster_name', 'job.adjuster_email', 'i.labor_rate_cents'])
+    .select([
+      'i.revision',
+      'c.email as customer_email',
+      'c.claim_number',
+      'job.adjuster_name',
+      'job.adjuster_email',
+      'job.adjuster_phone',
+      'i.labor_rate_cents',
+    ])
     .select(
       sql<string | null>`nullif(concat_ws(', ', c.address, c.city, nullif(concat_ws(' ', c.state, c.zip_code), '')), '')`.as(
         'customer_address',

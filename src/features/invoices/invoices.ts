@@ -65,6 +65,7 @@ export const invoice = invoiceRow.extend({
   claim_number: z.string().nullable(),
   adjuster_name: z.string().nullable(),
   adjuster_email: z.string().nullable(),
+  adjuster_phone: z.string().nullable(),
   date_of_loss: z.string().nullable(),
   local_tax_percent: z.number(),
   state_tax_percent: z.number(),
