@@ -91,6 +91,17 @@ export interface Calendar {
   last_tick: Timestamp;
 }
 
+export interface CompanyLogos {
+  bytes: Buffer;
+  created_at: Generated<string>;
+  created_by: string | null;
+  height: number;
+  id: string;
+  media_type: string;
+  sha256: string;
+  width: number;
+}
+
 export interface Contracts {
   assigned_at: string | null;
   /**
@@ -975,6 +986,10 @@ export interface Settings {
   local_tax_item: Generated<string>;
   local_tax_percent: Generated<Numeric>;
   /**
+   * On the letterhead of invoices and statements.
+   */
+  logo_id: string | null;
+  /**
    * A unit that is out longer needs attention.
    */
   long_out_days: Generated<number>;
@@ -1450,6 +1465,7 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_exports: BookkeepingExports;
   calendar: Calendar;
+  company_logos: CompanyLogos;
   contracts: Contracts;
   creations: Creations;
   customer_counts: CustomerCounts;

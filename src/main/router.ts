@@ -90,6 +90,8 @@ import * as linkSigning from '#features/signings/link-signing.server.ts'
 import * as signedOnPaper from '#features/signings/signed-on-paper.server.ts'
 import * as signingRequests from '#features/signings/signing-requests.server.ts'
 import * as signings from '#features/signings/signings.server.ts'
+import { constraintMessages as logoConstraints } from '#features/settings/logo.ts'
+import * as logo from '#features/settings/logo.server.ts'
 import * as settings from '#features/settings/settings.server.ts'
 import { constraintMessages as timeConstraints } from '#features/time-clock/time-clock.ts'
 import * as punches from '#features/time-clock/punches.server.ts'
@@ -154,7 +156,7 @@ export const router = {
   search,
   sealedDocuments,
   securityEvents,
-  settings,
+  settings: { ...settings, ...logo },
   linkSigning,
   portalSigning,
   signings: { ...signings, ...signingRequests, ...signedOnPaper },
@@ -205,6 +207,7 @@ export const constraintMessages = {
   ...profileConstraints,
   ...refusedConstraints,
   ...settingConstraints,
+  ...logoConstraints,
   ...signingConstraints,
   ...timeConstraints,
   ...timesheetConstraints,

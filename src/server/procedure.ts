@@ -107,13 +107,13 @@ export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { 
  * own: `read(work)` and `write(work)` each lend a connection for as long as `work` lasts, so nothing slow belongs into them. Who may
  * not is refused before the handler begins, and asked for again by every step.
  */
-export const allowInSteps = (capability: Capability) =>
+export const allowInSteps = (capability: Capability, { stepUp = false }: { stepUp?: boolean } = {}) =>
   base
-    .meta({ who: capability })
-    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ')) })
+    .meta({ who: capability, stepUp })
+    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ') + (stepUp ? ', after a step-up' : '')) })
     .use(async ({ context, next }) => {
       if (!context.sessionToken) throw signedOut()
-      const request = { ...context, admit: admitting(capability, context.notice, false, context.person) }
+      const request = { ...context, admit: admitting(capability, context.notice, stepUp, context.person) }
       const read: Step = (work) => reading(request, ({ db }) => work(db))
       const write: Step = (work) => writing(request, ({ db }) => work(db))
       const me = (await reading(request, ({ actor }) => actor()))!

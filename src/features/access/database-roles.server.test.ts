@@ -80,7 +80,7 @@ const ofQueue = [
     'put_back_task',
     'queues',
   ],
-  ...['read_invoice_letter', 'read_invoice_paper', 'read_letter', 'read_seal', 'read_settings_notice', 'read_signing_letter'],
+  ...['read_invoice_letter', 'read_invoice_paper', 'read_letter', 'read_logo', 'read_seal', 'read_settings_notice', 'read_signing_letter'],
   ...['recount_all', 'remind_of_invoices', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
   ...['tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
 ]

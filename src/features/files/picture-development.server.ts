@@ -96,11 +96,17 @@ export type DevelopedPicture = {
   placeholder: string
 }
 
-async function develop(path: string, type: PictureType): Promise<DevelopedPicture> {
+/** What the header of a picture says that is not too large to be opened; else throws Refused. */
+export async function openable(path: string, type: PictureType) {
   const header = await pictureHeader(path, type)
   weigh(type, header)
   // Of any other JPEG one pass is decoded, whatever comes after it.
   if (type === 'jpeg' && header.isProgressive) await refuseManyScans(path)
+  return header
+}
+
+async function develop(path: string, type: PictureType): Promise<DevelopedPicture> {
+  const header = await openable(path, type)
   const view = await viewOf(path, header)
   // From the view, which is decoded small in a tenth of the time; its pixels as they are would be ten megabytes to be swept away.
   const small = await watched(sharp(view))

@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { drawInvoice } from '#features/invoices/invoice-drawing.server.ts'
 import { type InvoicePaper, type PaperLine, shownPrice } from '#features/invoices/invoice-paper.ts'
@@ -20,7 +21,7 @@ const aPaper = (lines: PaperLine[], more: Partial<InvoicePaper> = {}): InvoicePa
   const rates = { local_tax_percent: 8.5, state_tax_percent: 0.125 }
   const totals = invoiceTotals(lines, rates)
   return {
-    ...{ company_name: 'Peachtree Restoration', company_address: '1200 Peachtree Street NE\nAtlanta, GA 30309' },
+    ...{ logo_id: null, company_name: 'Peachtree Restoration', company_address: '1200 Peachtree Street NE\nAtlanta, GA 30309' },
     ...{ company_phone: '4045550171', website_url: 'https://peachtree.example', payment_terms: 'Due in 30 days.' },
     ...{ how_to_pay: 'By check to the address above.', payment_link_url: 'https://pay.example/peachtree' },
     ...{ invoice_number: 1001, status: 'sent' as const, date_issued: '2026-11-23', date_due: '2026-12-23' },
@@ -118,6 +119,24 @@ it('is read out loud as headings, tables with heads for columns and rows, and a 
   expect(heads.filter((head) => head === 'Description')).toHaveLength(1)
   expect(heads).toEqual(expect.arrayContaining(['Line 0 done', 'Line 59 done', 'Labor subtotal', 'Total', 'Open']))
   expect(of('TD').slice(0, 5)).toEqual(['1.00', 'hour', '$65.00', 'No', '$65.00'])
+})
+
+it('has the logo beside the name, read out as an image of it, with the same bytes each time', async () => {
+  const pixels = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#0b6' } })
+    .png()
+    .toBuffer()
+  const paper = aPaper([aLine(0)])
+  const drawn = Buffer.from(await drawInvoice(paper, pixels))
+  expect(drawn.equals(Buffer.from(await drawInvoice(paper, pixels)))).toBe(true)
+  expect(drawn.equals(Buffer.from(await drawInvoice(paper)))).toBe(false)
+  expect(drawn.toString('latin1')).toMatch(/\/S \/Figure\s*\/Alt \(Peachtree Restoration logo\)[^>]*\/BBox \[48 704 168 744\]/)
+  const { said } = await readOut(new Uint8Array(drawn))
+  const roles = said.map(({ role }) => role)
+  expect(roles.filter((role) => role === 'Figure')).toHaveLength(1)
+  expect(roles.indexOf('Figure')).toBeLessThan(roles.indexOf('H1'))
+  const [page] = await shownPages(drawn)
+  const name = page!.texts.find(({ text }) => text.includes('Peachtree'))!
+  expect(name.x).toBeGreaterThanOrEqual(48 + 120)
 })
 
 it('has the same bytes for the same record, whatever was drawn in between, and others for another', async () => {

@@ -52,10 +52,10 @@ function drawTotals(sheet: Sheet, paper: InvoicePaper) {
 }
 
 /**
- * An invoice as a PDF, tagged for those who have it read to them. It is made of the record alone: the same record has the same bytes, whenever
+ * An invoice as a PDF, tagged for those who have it read to them. It is made of the record and the logo that it names alone: the same record has the same bytes, whenever
  * and wherever it is drawn.
  */
-export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInvoice(paper: InvoicePaper, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Invoice ${shownNumber(paper.invoice_number)}`
   const mark = marks[paper.status as keyof typeof marks] as string | undefined
   const sheet = newSheet(`${title}, ${paper.company_name}`, {
@@ -64,7 +64,7 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array<Array
     form: false,
     ...(mark !== undefined && { behind: (doc) => drawMark(doc, mark) }),
   })
-  drawHead(sheet, paper)
+  drawHead(sheet, paper, logo)
   // A line takes some milliseconds; others are answered in between.
   await drawLines(sheet, paper, others)
   drawTotals(sheet, paper)

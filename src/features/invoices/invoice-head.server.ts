@@ -62,17 +62,35 @@ export type Letterhead = Pick<InvoicePaper, 'company_name' | 'company_address' |
 
 const notes = { draft: 'DRAFT: not issued yet', void: 'VOID: not to be paid' } as const
 
+/** What a logo may take, in points, and how far from it the name stands. */
+const [LOGO_WIDTH, LOGO_HEIGHT, BESIDE] = [120, 54, 12]
+
+/** Draws the logo where the sheet is, and says where the name begins and how far down the logo goes. */
+function drawLogo({ doc, root, y }: Sheet, bytes: Uint8Array, of: string) {
+  // Its types leave out what it opens images with.
+  const image = (doc as unknown as { openImage: (bytes: Buffer) => { width: number; height: number } }).openImage(Buffer.from(bytes))
+  const scale = Math.min(LOGO_WIDTH / image.width, LOGO_HEIGHT / image.height)
+  const [width, height, top] = [image.width * scale, image.height * scale, y()]
+  const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + width, top + height]
+  const options = { alt: `${of} logo`, bbox, placement: 'Block' } as object
+  root.add(doc.struct('Figure', options, () => doc.image(image as unknown as Buffer, MARGIN, top, { width, height })))
+  return { block: { x: NAME.x + width + BESIDE, width: NAME.width - width - BESIDE }, bottom: top + height }
+}
+
 /** Who writes, and what it is. */
-export function drawLetterhead(sheet: Sheet, paper: Letterhead, title_words: string, note: string | null) {
-  const [company, title] = [writer(sheet, NAME), writer(sheet, TITLE)]
+export function drawLetterhead(sheet: Sheet, paper: Letterhead, title_words: string, note: string | null, logo?: Uint8Array) {
+  const drawn = logo && drawLogo(sheet, logo, paper.company_name)
+  const [company, title] = [writer(sheet, drawn?.block ?? NAME), writer(sheet, TITLE)]
   const quiet = { color: QUIET, after: 1.5 }
   company.say('P', paper.company_name, 15, { weight: 'bold', after: 4 })
   company.say('P', paper.company_address, 8.5, quiet)
   const site = paper.website_url?.replace(/^https:\/\//, '').replace(/\/$/, '') ?? null
-  company.say('P', [paper.company_phone && shownPhone(paper.company_phone), site].filter(Boolean).join(' · '), 8.5, quiet)
+  const reach = [paper.company_phone && shownPhone(paper.company_phone), site].filter(Boolean)
+  // Beside a logo there is less room: one below the other, so that no dot ends a line.
+  company.say('P', reach.join(drawn ? '\n' : ' · '), 8.5, quiet)
   title.say('H1', title_words, 18, { weight: 'bold', right: true, after: 4 })
   title.say('P', note, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
-  sheet.skip(Math.max(company.y(), title.y()) - sheet.y() + 12)
+  sheet.skip(Math.max(company.y(), title.y(), drawn?.bottom ?? 0) - sheet.y() + 12)
   const y = sheet.y()
   sheet.decorate(() =>
     sheet.doc
@@ -110,8 +128,8 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
 }
 
 /** Who bills, who is billed, for what loss, and when it is due. */
-export function drawHead(sheet: Sheet, paper: InvoicePaper) {
+export function drawHead(sheet: Sheet, paper: InvoicePaper, logo?: Uint8Array) {
   const note = notes[paper.status as keyof typeof notes] as string | undefined
-  drawLetterhead(sheet, paper, `Invoice ${shownNumber(paper.invoice_number)}`, note ?? null)
+  drawLetterhead(sheet, paper, `Invoice ${shownNumber(paper.invoice_number)}`, note ?? null, logo)
   drawParties(sheet, paper)
 }

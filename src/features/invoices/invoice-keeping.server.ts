@@ -16,7 +16,9 @@ export async function keepInvoicePaper(invoice_id: string, pool: pg.Pool, storag
   const store = await storage()
   // Loaded when the first one is drawn: what draws pages takes 15 MB of every process.
   const { drawInvoice } = await import('#features/invoices/invoice-drawing.server.ts')
-  const bytes = await drawInvoice(invoicePaper.parse(record))
+  const paper = invoicePaper.parse(record)
+  const logo = await pool.query<{ bytes: Buffer | null }>('select app.read_logo($1) as bytes', [paper.logo_id])
+  const bytes = await drawInvoice(paper, logo.rows[0]?.bytes ?? undefined)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = newId()
   const path = store.sealingPath()

@@ -5,6 +5,7 @@ import { invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
 /** All that an invoice says on paper, as it is kept when it is issued. Money in USD cents; days are the company’s. */
 export const invoicePaper = z.object({
   company_name: z.string(),
+  logo_id: z.string().nullable().default(null).describe('Of company_logos, which are never changed'),
   company_address: z.string().nullable(),
   company_phone: z.string().nullable(),
   website_url: z.string().nullable(),

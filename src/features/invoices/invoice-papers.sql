@@ -22,7 +22,7 @@ as $$
       'invoice_number', i.invoice_number, 'status', i.status, 'date_issued', i.date_issued, 'date_due', i.date_due,
       'customer_name', c.name, 'customer_address', nullif(concat_ws(E'\n', nullif(c.address, ''),
         nullif(concat_ws(', ', nullif(c.city, ''), nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.zip_code, '')), '')), '')), ''))
-    || jsonb_build_object('job_description', j.description, 'folder_number', f.folder_number, 'date_of_loss', j.date_of_loss,
+    || jsonb_build_object('logo_id', s.logo_id, 'job_description', j.description, 'folder_number', f.folder_number, 'date_of_loss', j.date_of_loss,
       'insurance_company', c.insurance_company, 'claim_number', c.claim_number, 'policy_number', j.policy_number,
       'adjuster_name', j.adjuster_name, 'comment', i.comment, 'local_tax_percent', i.local_tax_percent,
       'state_tax_percent', i.state_tax_percent, 'subtotal_cents', i.subtotal_cents, 'taxable_cents', i.taxable_cents,

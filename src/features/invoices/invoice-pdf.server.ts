@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type InvoicePaper, invoicePaper } from '#features/invoices/invoice-paper.ts'
 import { type InvoiceStatus, shownNumber } from '#features/invoices/invoice-status.ts'
 import { reading } from '#server/acting.ts'
+import type { Database } from '#server/database.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -41,18 +42,27 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
 }
 
 /** As it was issued, else drawn now. */
-export async function bytesOf({ paper, key }: Found, storage: Storage) {
+export async function bytesOf({ paper, key, logo }: Found, storage: Storage) {
   const kept = key && (await storage.read(key))
   if (kept) return { body: Readable.toWeb(kept.stream) as ReadableStream<Uint8Array<ArrayBuffer>>, size: kept.size }
   // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
   const { drawInvoice } = await import('#features/invoices/invoice-drawing.server.ts')
-  const body = await drawInvoice(paper)
+  const body = await drawInvoice(paper, logo)
   return { body, size: body.length }
+}
+
+/** The logo that a paper names, for who is signed in. */
+export async function logoOf(db: Database, { logo_id }: { logo_id: string | null }) {
+  if (!logo_id) return undefined
+  const { rows } = await sql<{ bytes: Buffer | null }>`select app.logo_bytes(${logo_id}) as bytes`.execute(db)
+  return rows[0]?.bytes ?? undefined
 }
 
 interface Found {
   paper: InvoicePaper
   key: string | null
+  /** Where it must be drawn. */
+  logo?: Uint8Array | undefined
 }
 interface Kept {
   status: InvoiceStatus | null
@@ -72,9 +82,9 @@ export const paperFor = (context: RequestContext, id: string): Promise<Found | u
     if (!record) {
       const { rows } = await sql<{ record: unknown }>`select app.invoice_record(${id}) as record`.execute(db)
       const now = invoicePaper.safeParse(rows[0]?.record)
-      return now.success ? { paper: now.data, key: null } : undefined
+      return now.success ? { paper: now.data, key: null, logo: await logoOf(db, now.data) } : undefined
     }
     const paper = invoicePaper.parse(record)
-    if (status === 'void') return { paper: { ...paper, status, open_cents: 0 }, key: null }
-    return { paper, key: file_id && originalKey(file_id, sha256!) }
+    if (status === 'void') return { paper: { ...paper, status, open_cents: 0 }, key: null, logo: await logoOf(db, paper) }
+    return { paper, key: file_id && originalKey(file_id, sha256!), logo: await logoOf(db, paper) }
   })

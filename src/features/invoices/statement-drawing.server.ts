@@ -56,11 +56,11 @@ function drawPayments(sheet: Sheet, { payments }: StatementPaper) {
 }
 
 /** What a customer was billed, paid and owes as of a day, as a PDF like their invoices. The same record has the same bytes. */
-export async function drawStatement(paper: StatementPaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawStatement(paper: StatementPaper, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const title = 'Statement of account'
   const made = new Date(`${paper.day}T12:00:00Z`)
   const sheet = newSheet(`${title}, ${paper.customer_name}`, { author: paper.company_name, made, form: false })
-  drawLetterhead(sheet, paper, title, null)
+  drawLetterhead(sheet, paper, title, null, logo)
   const customer = writer(sheet, { x: MARGIN, width: 300 })
   customer.say('H2', 'Customer', 10.5, { weight: 'bold', after: 5 })
   customer.say('P', paper.customer_name, 9.5, { weight: 'bold' })

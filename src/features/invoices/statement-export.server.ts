@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { logoOf } from '#features/invoices/invoice-pdf.server.ts'
 import { statementPaper } from '#features/invoices/statement-paper.ts'
 import { reading } from '#server/acting.ts'
 import { download } from '#server/download.ts'
@@ -20,15 +21,16 @@ export function customerStatement(contextFor: (c: Context) => RequestContext) {
     download(c, contextFor(c), { who: 'invoices.list', kind: 'whole', stepUp: false }, async (request) => {
       const which = asked.safeParse(c.req.query())
       if (!which.success) throw new ORPCError('BAD_REQUEST', { message: 'Customer not found' })
-      const { rows } = await reading(request, ({ db }) =>
-        sql<{ record: unknown }>`select app.statement_record(${which.data.customer_id}) as record`.execute(db),
-      )
-      const paper = statementPaper.nullable().parse(rows[0]?.record ?? null)
+      const { paper, logo } = await reading(request, async ({ db }) => {
+        const { rows } = await sql<{ record: unknown }>`select app.statement_record(${which.data.customer_id}) as record`.execute(db)
+        const paper = statementPaper.nullable().parse(rows[0]?.record ?? null)
+        return { paper, logo: paper ? await logoOf(db, paper) : undefined }
+      })
       if (!paper) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
       if (paper.invoices.length === 0) throw new ORPCError('NOT_FOUND', { message: 'No invoice was issued to this customer yet.' })
       // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
       const { drawStatement } = await import('#features/invoices/statement-drawing.server.ts')
-      return { name: `statement ${paper.day}.pdf`, type: 'application/pdf', body: await drawStatement(paper) }
+      return { name: `statement ${paper.day}.pdf`, type: 'application/pdf', body: await drawStatement(paper, logo) }
     }),
   )
   return app

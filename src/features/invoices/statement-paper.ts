@@ -3,12 +3,21 @@ import { invoicePaper } from '#features/invoices/invoice-paper.ts'
 import { invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
 import { payment } from '#features/invoices/payments.ts'
 
-const { company_name, company_address, company_phone, website_url, how_to_pay, payment_link_url, customer_name, customer_address } =
-  invoicePaper.shape
+const {
+  logo_id,
+  company_name,
+  company_address,
+  company_phone,
+  website_url,
+  how_to_pay,
+  payment_link_url,
+  customer_name,
+  customer_address,
+} = invoicePaper.shape
 
 /** What a customer was billed, paid and owes, as of a day of the company. Money in USD cents. Drafts and void invoices are left out. */
 export const statementPaper = z.object({
-  ...{ company_name, company_address, company_phone, website_url, how_to_pay, payment_link_url, customer_name, customer_address },
+  ...{ logo_id, company_name, company_address, company_phone, website_url, how_to_pay, payment_link_url, customer_name, customer_address },
   day: z.string(),
   invoices: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Logo } from '#features/files/logo-development.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import type { MergeData } from '#features/papers/merge-fields.ts'
 import type { Asked, Handed, PaperAnswer, PaperOrder } from '#features/papers/paper-process.server.ts'
@@ -137,7 +138,7 @@ async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Ha
 
 /** One after the other, so that it is always clear which paper is to blame. */
 export function opened(order: PaperOrder, who: string, hand?: Hand) {
-  const isOurs = 'seal' in order || order.data !== undefined
+  const isOurs = 'seal' in order || ('data' in order && order.data !== undefined)
   if (!isOurs && turns.pileOf(who) >= MOST_WAITING)
     return Promise.reject(Object.assign(new Error('Too many papers of one person wait'), { code: 'ETIMEDOUT' }))
   return turns.take(who, isOurs, () => inTurn(order, (ms) => turns.charge(who, ms), hand))
@@ -147,6 +148,13 @@ async function looked(order: PaperOrder, who: string) {
   const said = await opened(order, who)
   if (!('facts' in said)) throw new Error('The paper process answered something else')
   return said
+}
+
+/** A picture as it goes onto letterheads; `who` takes a turn for it. Throws Refused, in words for the person who sent it. */
+export async function readLogo(path: string, type: 'png' | 'jpeg', who: string): Promise<Logo> {
+  const said = await opened({ path, type, logo: true }, who)
+  if (!('logo' in said)) throw new Error('The paper process answered something else')
+  return said.logo
 }
 
 export interface PaperToFill {

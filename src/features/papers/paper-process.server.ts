@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Logo } from '#features/files/logo-development.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import type { MergeData } from '#features/papers/merge-fields.ts'
 import type { PaperFacts, PaperType } from '#features/papers/papers.ts'
@@ -17,7 +18,12 @@ interface PaperToSeal {
   type: 'pdf'
   seal: SealTask
 }
-export type PaperOrder = PaperToOpen | PaperToSeal
+interface LogoToOpen {
+  path: string
+  type: 'png' | 'jpeg'
+  logo: true
+}
+export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen
 
 /** What it asks of its keeper on the way: signatures of a digest and time stamps are had where no paper is open. */
 export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
@@ -30,7 +36,7 @@ interface OpenedPaper {
 interface SealedBytes {
   sealed: { bytes: Uint8Array; pages: number; timestamped: boolean }
 }
-export type PaperAnswer = OpenedPaper | SealedBytes | { refused: string } | { failed: string; code?: string | undefined }
+export type PaperAnswer = OpenedPaper | SealedBytes | { logo: Logo } | { refused: string } | { failed: string; code?: string | undefined }
 
 let hand: ((handed: Handed) => void) | undefined
 const ask = (asked: Asked) =>
@@ -46,10 +52,14 @@ async function seal(bytes: Uint8Array, task: SealTask): Promise<PaperAnswer> {
 }
 
 async function answer(order: PaperOrder): Promise<PaperAnswer> {
-  const { path, type } = order
+  const { path } = order
+  if ('logo' in order) {
+    const { developLogo } = await import('#features/files/logo-development.server.ts')
+    return { logo: await developLogo(path, order.type) }
+  }
   const bytes = new Uint8Array(await readFile(path))
   if ('seal' in order) return seal(bytes, order.seal)
-  const { data } = order
+  const { data, type } = order
   // Libraries for the one kind are not loaded for the other.
   if (type === 'pdf') {
     const { readPdf, fillPdf } = await import('#features/papers/pdf-filling.server.ts')

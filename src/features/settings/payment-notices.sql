@@ -11,6 +11,7 @@ declare
   touched constant text[] := array_remove(array[
     case when new.company_name is distinct from old.company_name and old.phone is not null then 'company_name' end,
     case when new.phone is distinct from old.phone and old.phone is not null then 'phone' end,
+    case when new.logo_id is distinct from old.logo_id then 'logo_id' end,
     case when new.invoice_address is distinct from old.invoice_address then 'invoice_address' end,
     case when new.how_to_pay is distinct from old.how_to_pay then 'how_to_pay' end,
     case when new.payment_link_url is distinct from old.payment_link_url then 'payment_link_url' end], null);

@@ -26,6 +26,7 @@ export const settingWords = {
   state_tax_percent: ['State tax', percent],
   invoice_due_days: ['Due days', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   first_invoice_number: 'First invoice number',
+  logo_id: ['Logo', () => 'An image', 'None'],
   invoice_address: 'Address on invoices',
   payment_terms: 'Payment terms',
   how_to_pay: 'How to pay',

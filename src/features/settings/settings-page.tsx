@@ -6,6 +6,7 @@ import { BillingForm } from '#features/settings/billing-form.tsx'
 import { CompanyForm } from '#features/settings/company-form.tsx'
 import { SettingsHistoryCard } from '#features/settings/history-card.tsx'
 import { InvoiceSettingsForm } from '#features/settings/invoice-settings-form.tsx'
+import { LogoForm } from '#features/settings/logo-form.tsx'
 import { OfficesCard } from '#features/settings/offices-card.tsx'
 import { EquipmentSettingsForm } from '#features/settings/equipment-settings-form.tsx'
 import { SigningForm } from '#features/settings/signing-form.tsx'
@@ -42,6 +43,7 @@ export function SettingsPage() {
             <BillingForm settings={data} />
           </Section>
           <Section title="Invoices">
+            <LogoForm />
             <InvoiceSettingsForm settings={data} />
           </Section>
           <Section title="Bookkeeping">

@@ -3,6 +3,7 @@ import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   settings: { select: staff, update: capabilities['settings.edit'], history: capabilities['settings.edit'], public: true },
+  company_logos: { select: staff, insert: capabilities['settings.edit'] },
   offices: {
     select: staff,
     insert: capabilities['settings.edit'],
@@ -13,5 +14,5 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  settings: ['settings', 'offices'],
+  settings: ['settings', 'offices', 'company_logos'],
 }
