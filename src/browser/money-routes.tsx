@@ -1,13 +1,16 @@
-import { IconFileInvoice } from '@tabler/icons-react'
+import { IconChartBar, IconFileInvoice } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { receivableQuery } from '#features/follow-ups/follow-ups.ts'
 import { sectionOrder } from '#features/invoices/invoice-lines.ts'
 import { invoiceQuery } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { reportName, rowsQuery } from '#features/reports/reports.ts'
 import { priceItemQuery } from '#features/price-list/price-list.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, place, text } from '#browser/list-address.ts'
+import { keys } from '#values/keys.ts'
+import { periodNames } from '#values/periods.ts'
 
 // Invoices, for staff.
 
@@ -78,4 +81,46 @@ export const invoice = createRoute({
   validateSearch: z.object({ tab: z.enum(sectionOrder).optional().catch(undefined) }),
   staticData: { who: 'invoices.list', title: 'Invoice' },
   component: lazyRouteComponent(() => import('#features/invoices/invoice-page.tsx'), 'InvoicePage'),
+})
+
+const reportAddress = z.object({
+  period: z.enum(keys(periodNames)).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  city: text.pipe(locationScope).optional().catch(undefined),
+})
+
+export const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  validateSearch: reportAddress,
+  staticData: {
+    who: 'reports.read',
+    entry: { label: 'Financial Reports', about: 'Revenue, open money, hours, equipment and leads', icon: IconChartBar, group: 'money' },
+  },
+  component: lazyRouteComponent(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
+})
+
+export const reportRows = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports/rows',
+  validateSearch: z.object({
+    measure: rowsQuery.shape.measure.catch('invoiced'),
+    key: text.optional().catch(undefined),
+    from: z.iso.date().catch('1990-01-01'),
+    to: z.iso.date().catch('2199-12-31'),
+    city: text.pipe(locationScope).optional().catch(undefined),
+    ...listAddress(),
+  }),
+  staticData: { who: 'reports.read', title: 'Behind a Figure' },
+  component: lazyRouteComponent(() => import('#features/reports/report-rows-page.tsx'), 'ReportRowsPage'),
+})
+
+export const report = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports/$report',
+  params: { parse: ({ report: name }) => ({ report: reportName.catch('revenue').parse(name) }) },
+  validateSearch: reportAddress,
+  staticData: { who: 'reports.read', title: 'Financial Report' },
+  component: lazyRouteComponent(() => import('#features/reports/report-page.tsx'), 'ReportPage'),
 })

@@ -6,13 +6,15 @@ interface Props {
   /** Undefined while it is on its way. */
   shown: string | undefined
   /** The link it is, where it leads somewhere. */
-  root?: (props: object) => ReactNode
+  root?: ((props: object) => ReactNode) | undefined
+  /** What stands under it. */
+  children?: ReactNode
 }
 
 const look: PaperProps = { withBorder: true, px: 'sm', py: 8 }
 
 /** One of the figures above a list. */
-export function FigureCard({ name, shown, root }: Props) {
+export function FigureCard({ name, shown, root, children }: Props) {
   const contents = (
     <>
       <Text size="xs" c="dimmed" lh={1.25}>
@@ -25,6 +27,7 @@ export function FigureCard({ name, shown, root }: Props) {
           {shown}
         </Text>
       )}
+      {children}
     </>
   )
   if (!root) return <Paper {...look}>{contents}</Paper>

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
 import { invoiceStatuses } from '#features/invoices/invoice-status.ts'
-import { periods } from '#features/invoices/periods.ts'
 import { api } from '#client/api.ts'
+import { openPeriods } from '#values/periods.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { shownDay } from '#values/times.ts'
@@ -51,7 +51,7 @@ export function InvoiceFilters() {
 /** When invoices were issued, by `from` and `to` in the address. */
 function PeriodFilter({ w }: Pick<SelectProps, 'w'>) {
   const { search, set } = useListAddress()
-  const all = periods(useCompanyToday())
+  const all = openPeriods(useCompanyToday())
   const { from, to } = search as { from?: string; to?: string }
   const chosen = all.find((period) => period.from === from && period.to === to)
   const custom = { value: 'custom', label: [from && `from ${shownDay(from)}`, to && `to ${shownDay(to)}`].filter(Boolean).join(' ') }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { equipmentCategories } from '#features/equipment/equipment.ts'
 import { type Asking, added, columnOf, computed, figureOf, percent, readSums, rowOf } from '#features/reports/report-figures.server.ts'
-import { type Days, stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { type Days, stepOf, stepsOf } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 

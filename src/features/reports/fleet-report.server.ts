@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centsPerMile } from '#features/mileage/drives.ts'
 import { type Asking, columnOf, computed, figureOf, rowOf } from '#features/reports/report-figures.server.ts'
-import type { Days } from '#features/reports/report-periods.ts'
+import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('fleet')

@@ -1,6 +1,6 @@
 import { locationName, locations } from '#features/locations/locations.ts'
 import { type Asking, type Sum, added, columnOf, figureOf, perOne, readSums, rowOf } from '#features/reports/report-figures.server.ts'
-import { monthWithin, stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { monthWithin, stepOf, stepsOf } from '#values/periods.ts'
 import type { Sheet, Table } from '#features/reports/reports.ts'
 import { monthName } from '#values/times.ts'
 

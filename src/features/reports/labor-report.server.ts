@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Asking, type Sum, added, columnOf, figureOf, keysOf, readSums, rowOf } from '#features/reports/report-figures.server.ts'
-import { stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { stepOf, stepsOf } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('labor')

@@ -11,7 +11,7 @@ import {
   readSums,
   rowOf,
 } from '#features/reports/report-figures.server.ts'
-import { stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { stepOf, stepsOf } from '#values/periods.ts'
 import type { Sheet, Table } from '#features/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 

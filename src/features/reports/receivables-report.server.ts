@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { type Asking, added, columnOf, figureOf, keysOf, perOne, readSums, rowOf } from '#features/reports/report-figures.server.ts'
-import type { Days } from '#features/reports/report-periods.ts'
+import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('receivables')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Measure, measures } from '#features/reports/report-measures.ts'
-import type { Days } from '#features/reports/report-periods.ts'
+import type { Days } from '#values/periods.ts'
 import type { Figure, ReportName, Row, Table, Unit } from '#features/reports/reports.ts'
 import type { Database } from '#server/database.ts'
 

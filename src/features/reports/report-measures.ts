@@ -36,7 +36,7 @@ export const measures = {
   leads: { title: 'Leads', unit: 'count', about: 'Requests and calls that came in these days. Spam and duplicates do not count.' },
   answered: {
     title: 'Called back',
-    unit: 'seconds',
+    unit: 'wait',
     about: 'Leads of these days that were called back or taken on the phone, and the time from request to call.',
   },
   won: { title: 'Won', unit: 'count', about: 'Leads of these days that became customers.' },

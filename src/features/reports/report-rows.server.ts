@@ -125,8 +125,8 @@ export async function rowsBehind(db: Database, { after, before, city, ...asked }
       .select(['r.id', 'r.link', 'r.number', 'r.title', 'r.detail'])
       .select([sql<string>`to_char(r.day, 'YYYY-MM-DD')`.as('day'), sql<number>`r.amount::float8`.as('amount')]),
   )
-  return {
-    ...page,
-    rows: page.rows.map(({ number, title, ...row }) => ({ ...row, title: number === null ? title : `${shownNumber(number)} ${title}` })),
-  }
+  const name = (number: number | null, title: string) => (number === null ? title : `${shownNumber(number)} ${title}`)
+  // A record that two days have is a row of each.
+  const found = page.rows.map(({ id, number, title, ...row }) => ({ ...row, id: `${id} ${row.day}`, title: name(number, title) }))
+  return { ...page, rows: found }
 }

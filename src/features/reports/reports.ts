@@ -4,7 +4,7 @@ import { listPlace } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
 import { isPlainText, rowId } from '#values/text.ts'
 import { ofOnePerson, rowMeasures } from '#features/reports/report-measures.ts'
-import { periodNames } from '#features/reports/report-periods.ts'
+import { periodNames } from '#values/periods.ts'
 
 /** The reports, by what they are called on screen, in the order of their tabs. */
 export const reports = {
@@ -16,12 +16,22 @@ export const reports = {
   fleet: 'Fleet',
   leads: 'Leads',
 } as const
+/** What each report answers. */
+export const reportAbouts: Record<ReportName, string> = {
+  revenue: 'What was invoiced and received, and the tax on it.',
+  receivables: 'What is owed, for how long, and by whom.',
+  jobs: 'Jobs opened and closed, and how long they are open.',
+  labor: 'Hours by person and job, overtime, and hours not billed yet.',
+  equipment: 'What is out, what stands unused, and what it earns.',
+  fleet: 'Miles, services, fuel, and what a mile costs.',
+  leads: 'Where leads come from, how fast we call, and how many we win.',
+}
 export type ReportName = keyof typeof reports
 export const reportName = z.enum(keys(reports))
 
 const unit = z
-  .enum(['cents', 'count', 'seconds', 'days', 'percent', 'miles', 'cents_per_mile'])
-  .describe('What a value counts: USD cents, seconds, days, percent with a decimal, miles, or cents a mile')
+  .enum(['cents', 'count', 'seconds', 'wait', 'days', 'percent', 'miles', 'cents_per_mile'])
+  .describe('What a value counts: USD cents, seconds of work or of waiting, days, percent with a decimal, miles, or cents a mile')
 export type Unit = z.infer<typeof unit>
 
 const day = z.iso.date('Choose a day')

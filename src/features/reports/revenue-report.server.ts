@@ -12,7 +12,7 @@ import {
   rowOf,
 } from '#features/reports/report-figures.server.ts'
 import type { Measure } from '#features/reports/report-measures.ts'
-import { monthWithin, stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { monthWithin, stepOf, stepsOf } from '#values/periods.ts'
 import type { Sheet, Table } from '#features/reports/reports.ts'
 import { monthName } from '#values/times.ts'
 

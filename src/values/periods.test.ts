@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthWithin, periodOf, stepOf, stepsOf } from '#features/reports/report-periods.ts'
+import { monthWithin, periodOf, stepOf, stepsOf } from '#values/periods.ts'
 
 it.each([
   ['month', '2028-03-31', '2028-03-01 2028-03-31', '2028-02-01 2028-02-29'],

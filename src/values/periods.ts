@@ -68,3 +68,12 @@ export function monthWithin({ from, to }: Days, month: string): Days {
   const last = first.add({ months: 1 }).subtract({ days: 1 }).toString()
   return { from: month < from ? from : month, to: last > to ? to : last }
 }
+
+/** The periods by which lists of days are narrowed, as of a day of the company: those that are not over have no end. */
+export const openPeriods = (today: string) =>
+  (Object.keys(periodNames) as PeriodName[])
+    .filter((name) => name !== 'free')
+    .map((name) => {
+      const { from, to } = periodOf(name, today).period
+      return { label: periodNames[name], from, to: name.startsWith('last_') ? to : undefined }
+    })

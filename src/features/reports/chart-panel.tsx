@@ -1,0 +1,78 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { Table, Text } from '@mantine/core'
+import { shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
+import type { Chart } from '#features/reports/reports.ts'
+
+/** The first is full, the second has stripes, so that they are told apart without color. */
+const fills = ['var(--mantine-primary-color-filled)', 'url(#report-stripes)']
+
+/** Bars that are drawn in the colors of the page, with a table of the same values behind them. */
+export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: Chart }) {
+  const names = labels.map((label) => shownLabel(label, labels))
+  const data = labels.map((_, n) => ({ label: names[n]!, ...Object.fromEntries(series.map(({ name, values }) => [name, values[n]!])) }))
+  const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
+  if (isEmpty) return <Text size="sm">Nothing in these days.</Text>
+  return (
+    <>
+      <div role="img" aria-label={`${title}. The values stand in the table below.`}>
+        <BarChart
+          h={280}
+          data={data}
+          dataKey="label"
+          series={series.map(({ name }, n) => ({ name, color: n === 0 ? 'var(--mantine-primary-color-filled)' : 'ember.6' }))}
+          barProps={({ name }) => {
+            const n = series.findIndex((one) => one.name === name)
+            return {
+              fill: fills[n],
+              stroke: n === 0 ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-ember-6)',
+              isAnimationActive: false,
+            }
+          }}
+          valueFormatter={(value) => shownValue(value, unit)}
+          yAxisProps={{ width: 56, tickFormatter: (value: number) => shortValue(value, unit) }}
+          xAxisProps={{ minTickGap: 24 }}
+          withLegend={series.length > 1}
+          legendProps={{ verticalAlign: 'top', height: 36 }}
+          barChartProps={{ accessibilityLayer: false }}
+        >
+          <defs>
+            <pattern id="report-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="6" height="6" fill="var(--mantine-color-body)" />
+              <rect width="3" height="6" fill="var(--mantine-color-ember-6)" />
+            </pattern>
+          </defs>
+        </BarChart>
+      </div>
+      <details className="chart-table">
+        <summary>Values as a table</summary>
+        <Table aria-label={`${title}, values`} fz="sm" verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th aria-label="Of" />
+              {series.map(({ name }) => (
+                <Table.Th key={name} ta="right">
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {names.map((name, n) => (
+              <Table.Tr key={labels[n]}>
+                <Table.Th scope="row" fw={500}>
+                  {name}
+                </Table.Th>
+                {series.map((one) => (
+                  <Table.Td key={one.name} ta="right" className="figures">
+                    {shownValue(one.values[n]!, unit)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </details>
+    </>
+  )
+}

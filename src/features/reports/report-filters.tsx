@@ -1,0 +1,51 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useCompanyToday } from '#client/company.ts'
+import { useListAddress } from '#client/list-filters.tsx'
+import { type PeriodName, periodNames, periodOf } from '#values/periods.ts'
+
+const options = Object.entries(periodNames).map(([value, label]) => ({ value, label }))
+
+/** The days of a report, in the address: a period by name, or a first and a last day. */
+export function ReportFilters() {
+  const { search, set } = useListAddress()
+  const today = useCompanyToday()
+  const { period = 'month', from, to } = search as { period?: PeriodName; from?: string; to?: string }
+  const choose = (name: PeriodName) => {
+    // Custom days begin with those that were looked at.
+    const shown = periodOf(period, today, { from, to } as { from: string; to: string }).period
+    void set(name === 'free' ? { period: name, ...shown } : { period: name === 'month' ? undefined : name, from: undefined, to: undefined })
+  }
+  const day = (name: 'from' | 'to', label: string, value: string | undefined) => (
+    <TextInput
+      type="date"
+      aria-label={label}
+      key={value}
+      defaultValue={value ?? ''}
+      min="1990-01-01"
+      max="2199-12-31"
+      onBlur={(event) => {
+        const typed = event.currentTarget.value
+        if (typed && typed !== value) void set({ [name]: typed })
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
+  return (
+    <Group gap="xs">
+      <Select
+        aria-label="Period"
+        data={options}
+        value={period}
+        onChange={(name) => name && choose(name as PeriodName)}
+        allowDeselect={false}
+        w={170}
+      />
+      {period === 'free' && (
+        <>
+          {day('from', 'First day', from)}
+          {day('to', 'Last day', to)}
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import { Anchor, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { scopeName } from '#features/locations/location-scope.client.ts'
+import { measures } from '#features/reports/report-measures.ts'
+import { reportRowColumns } from '#features/reports/report-row-columns.tsx'
+import { shownDays } from '#features/reports/report-values.ts'
+import { api } from '#client/api.ts'
+import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useTitleOf } from '#client/tab-title.ts'
+
+const route = getRouteApi('/signed-in/reports/rows')
+
+/** What a figure counts, row by row, each the way to its record. */
+export function ReportRowsPage() {
+  const asked = route.useSearch()
+  const router = useRouter()
+  const { measure, from, to, city } = asked
+  const { title, about, unit } = measures[measure]
+  useTitleOf(title)
+  const query = useQuery({
+    ...api.reports.rows.queryOptions({ input: asked, meta: { failed: 'Failed to load rows' } }),
+    placeholderData: keepPreviousData,
+  })
+  const always = from === '1990-01-01'
+  return (
+    <ListPage
+      title={title}
+      above={
+        <Anchor size="sm" component="button" type="button" onClick={() => router.history.back()}>
+          Back to the report
+        </Anchor>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {[always ? undefined : shownDays({ from, to }), city && scopeName(city)].filter(Boolean).join(', ')}
+        {' · '}
+        {about}
+      </Text>
+      <ListBody
+        label="Rows"
+        columns={reportRowColumns(unit)}
+        query={query}
+        unsorted="Latest first"
+        onOpen={({ link }) => router.history.push(link)}
+        none={{ text: 'Nothing is behind this figure any more.' }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { comparedWith, shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
+
+it.each([
+  [123_456, 'cents', '$1,234.56'],
+  [26_100, 'seconds', '7.25'],
+  [247, 'wait', '4:07'],
+  [12.5, 'days', '12.5'],
+  [41.23, 'percent', '41.2%'],
+  [null, 'percent', '—'],
+] as const)('shows %s %s as %s', (value, unit, text) => {
+  expect(shownValue(value, unit)).toBe(text)
+})
+
+it('compares with what was before, where there was something', () => {
+  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents' })).toBe('was $120.00 (+25%)')
+  expect(comparedWith({ value: 5, before: 10, unit: 'count' })).toBe('was 10 (−50%)')
+  expect(comparedWith({ value: 5, before: 0, unit: 'count' })).toBe('was 0')
+  expect(comparedWith({ value: 5, before: null, unit: 'count' })).toBeNull()
+})
+
+it('is short on an axis', () => {
+  expect([shortValue(1_234_500, 'cents'), shortValue(7200, 'seconds'), shortValue(-50_000, 'cents')]).toEqual(['$12.3K', '2', '−$500'])
+  expect(shownLabel('2026-11-01', ['2026-10-01', '2026-11-01'])).toBe('Nov 2026')
+  expect(shownLabel('2026-11-02', ['2026-11-01', '2026-11-02'])).toBe('Nov 2, 2026')
+  expect(shownLabel('1–30 days', ['1–30 days'])).toBe('1–30 days')
+})

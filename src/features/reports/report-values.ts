@@ -1,0 +1,46 @@
+import type { Unit } from '#features/reports/reports.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { waitingTime } from '#values/durations.ts'
+import { monthName, shownDay } from '#values/times.ts'
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const shown: Record<Unit, (value: number) => string> = {
+  cents: shownDollars,
+  count: (value) => number(value),
+  // As payroll counts them: 7.25.
+  seconds: (value) => number(value / 3600, 2),
+  wait: waitingTime,
+  days: (value) => number(value, Number.isInteger(value) ? 0 : 1),
+  percent: (value) => `${number(value, 1)}%`,
+  miles: (value) => number(value),
+  cents_per_mile: (value) => shownDollars(value),
+}
+
+/** A value as people read it; a dash where there is none. */
+export const shownValue = (value: number | null, unit: Unit) => (value === null ? '—' : shown[unit](value))
+
+/** Short, for the axis of a chart: $12k. */
+export const shortValue = (value: number, unit: Unit) => {
+  const whole = unit === 'cents' ? value / 100 : unit === 'seconds' ? value / 3600 : value
+  const text = Math.abs(whole).toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+  return `${whole < 0 ? '−' : ''}${unit === 'cents' ? '$' : ''}${text}`
+}
+
+/** What it was before, and how much more or less in percent: 'was $120.00 (+25%)'. Nothing where no days come before. */
+export function comparedWith({ value, before, unit }: { value: number | null; before: number | null; unit: Unit }) {
+  if (before === null) return null
+  const change = value !== null && before !== 0 ? Math.round(((value - before) * 100) / Math.abs(before)) : null
+  const sign = change !== null && change < 0 ? '−' : '+'
+  const more = change === null ? '' : change === 0 ? ' (no change)' : ` (${sign}${Math.abs(change).toLocaleString('en-US')}%)`
+  return `was ${shownValue(before, unit)}${more}`
+}
+
+/** The name of a place on the axis: a day, a month, or a name as it is. */
+export const shownLabel = (label: string, all: readonly string[]) =>
+  !/^\d{4}-\d\d-\d\d$/.test(label) ? label : all.every((one) => one.endsWith('-01')) && all.length > 1 ? monthName(label) : shownDay(label)
+
+/** Days as they stand above a report: 'Nov 1, 2026 – Nov 24, 2026'. */
+export const shownDays = ({ from, to }: { from: string; to: string }) =>
+  from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
