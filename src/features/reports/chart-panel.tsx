@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import { shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
 import type { Chart } from '#features/reports/reports.ts'
 
@@ -15,6 +15,15 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
   if (isEmpty) return <Text size="sm">Nothing in these days.</Text>
   return (
     <>
+      {series.length > 1 && (
+        <Group gap="md" mb="xs" aria-hidden>
+          {series.map(({ name }, n) => (
+            <Text key={name} size="sm" className={n === 0 ? 'chart-key' : 'chart-key striped'}>
+              {name}
+            </Text>
+          ))}
+        </Group>
+      )}
       <div role="img" aria-label={`${title}. The values stand in the table below.`}>
         <BarChart
           h={280}
@@ -32,8 +41,6 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
           valueFormatter={(value) => shownValue(value, unit)}
           yAxisProps={{ width: 56, tickFormatter: (value: number) => shortValue(value, unit) }}
           xAxisProps={{ minTickGap: 24 }}
-          withLegend={series.length > 1}
-          legendProps={{ verticalAlign: 'top', height: 36 }}
           barChartProps={{ accessibilityLayer: false }}
         >
           <defs>

@@ -1,4 +1,4 @@
-import { ReportLink } from '#features/reports/report-link.tsx'
+import { AddressLink } from '#client/address-link.tsx'
 import { shownValue } from '#features/reports/report-values.ts'
 import type { Behind, Unit } from '#features/reports/reports.ts'
 import type { Column } from '#ui/list-columns.ts'
@@ -12,7 +12,7 @@ const amount = (unit: Unit): Column<Behind> => ({
 /** The rows behind a figure, in its unit. */
 export const reportRowColumns = (unit: Unit): Column<Behind>[] => [
   { id: 'day', head: 'Day', width: 130, cell: ({ day }) => <span className="figures">{shownDay(day)}</span>, always: true, card: 'under' },
-  { id: 'title', head: 'Record', cell: ({ link, title }) => <ReportLink to={link}>{title}</ReportLink>, always: true, card: 'title' },
+  { id: 'title', head: 'Record', cell: ({ link, title }) => <AddressLink to={link}>{title}</AddressLink>, always: true, card: 'title' },
   { id: 'detail', head: 'Details', cell: ({ detail }) => <span className="typed">{detail}</span>, card: 'line' },
   ...(unit === 'count' ? [] : [amount(unit)]),
 ]

@@ -27,7 +27,14 @@ export function ReportRowsPage() {
     <ListPage
       title={title}
       above={
-        <Anchor size="sm" component="button" type="button" onClick={() => router.history.back()}>
+        <Anchor
+          size="sm"
+          component="button"
+          type="button"
+          ta="left"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => router.history.back()}
+        >
           Back to the report
         </Anchor>
       }

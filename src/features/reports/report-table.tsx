@@ -1,5 +1,6 @@
 import { ScrollArea, Table as Grid, Text, Tooltip } from '@mantine/core'
-import { ReportLink, addressBehind } from '#features/reports/report-link.tsx'
+import { addressBehind } from '#features/reports/report-addresses.ts'
+import { AddressLink } from '#client/address-link.tsx'
 import { shownValue } from '#features/reports/report-values.ts'
 import type { Row, Sheet, Table } from '#features/reports/reports.ts'
 import { ofOnePerson } from '#features/reports/report-measures.ts'
@@ -34,7 +35,7 @@ export const ReportTable = ({ table, of }: { table: Table; of: Of }) => (
             {table.rows.map((row) => (
               <Grid.Tr key={`${row.key} ${row.label}`}>
                 <Grid.Th scope="row" fw={500} className="typed">
-                  {row.link ? <ReportLink to={row.link}>{row.label}</ReportLink> : row.label}
+                  {row.link ? <AddressLink to={row.link}>{row.label}</AddressLink> : row.label}
                 </Grid.Th>
                 {row.values.map((value, n) => (
                   <Cell key={table.columns[n]!.id} column={table.columns[n]!} row={row} value={value} of={of} />
@@ -77,9 +78,9 @@ function Cell({ column, row, value, of }: CellProps) {
   return (
     <Grid.Td ta="right" className="figures">
       {address ? (
-        <ReportLink to={address} aria-label={`${row.label}, ${column.title}: ${shown}`}>
+        <AddressLink to={address} aria-label={`${row.label}, ${column.title}: ${shown}`}>
           {shown}
-        </ReportLink>
+        </AddressLink>
       ) : (
         shown
       )}

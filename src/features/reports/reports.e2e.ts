@@ -1,0 +1,45 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { plainLine } from '#features/invoices/invoices.cases.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { fits, useBrowser } from '#testing/browser.ts'
+import { call, newLoss } from '#testing/crew.ts'
+import { asPhone } from '#testing/windows.ts'
+
+const { open } = useBrowser()
+
+it('what was sent just now is in the figures of its insurer, which lead to it; days, location and tab stand in the address', async () => {
+  const insurer = `Mutual ${newId()}`
+  const page = await open('/reports?city=01', 'manager', { location: '01' })
+  await page.getByRole('link', { name: /^Invoiced \$/ }).waitFor()
+  expect(
+    await page.getByRole('link', { name: /^(Invoiced|Received|Open|Overdue|Jobs opened|Hours worked|Equipment use|Leads won) / }).count(),
+  ).toBe(8)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Revenue and Tax' }).click()
+  await page.waitForURL(/\/reports\/revenue\?.*city=/)
+  const insurers = page.getByRole('table', { name: 'By insurer' })
+  await insurers.waitFor()
+  expect(await insurers.getByText(insurer).count()).toBe(0)
+
+  // It comes by itself.
+  const { job_id } = await newLoss(page, { insurance_company: insurer })
+  const invoice = { id: newId(), job_id, begun_at: 'job' }
+  const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(page, 'invoices/create', invoice)
+  const draft = { local_tax_percent: 0, state_tax_percent: 0, date_due, comment: null, lines: [{ ...plainLine, id: newId(), sources: [] }] }
+  await call(page, 'invoices/save', { id: invoice.id, was, revision: newId(), ...draft })
+  await call(page, 'invoices/markSent', { id: invoice.id })
+  const figure = insurers.getByRole('link', { name: `${insurer}, Invoiced: $100.00` })
+  await figure.waitFor()
+  await page.getByText('Values as a table').click()
+  await page.getByRole('table', { name: 'Invoiced and received, values' }).waitFor()
+  await expectAccessible(page)
+  await asPhone(page)
+  expect(await fits(page)).toBe(true)
+
+  await figure.click()
+  await page.getByRole('heading', { name: 'Invoiced' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^INV-\d+/ }).click()
+  await page.waitForURL(new RegExp(`/invoices/${invoice.id}`))
+})
