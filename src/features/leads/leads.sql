@@ -8,7 +8,7 @@ create policy "staff log calls" on leads for insert to api with check ((select a
 create policy "staff work them" on leads for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on leads
   for each statement execute function app.announce();
-create trigger audit after insert or update on leads for each row execute function app.audit('urgency');
+create trigger audit after insert or update on leads for each row execute function app.audit('urgency', 'answered_at');
 create policy "staff see the history of leads" on audits for select to api using ((select app.is_staff()) and table_name = 'leads');
 
 -- Who took a call is written by the database. The caller is on the line: nobody has to call back.
