@@ -9,7 +9,7 @@ interface Props {
   icon: Icon
   /** What is in it now; without, what it is for. */
   figure?: string | undefined
-  /** A phone's bar leads there already. */
+  /** A phone's bar, or what stands above, leads there already. */
   isInBar?: boolean | undefined
   /** On a phone there is room for its name alone. */
   isNarrow?: boolean

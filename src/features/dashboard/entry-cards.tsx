@@ -25,7 +25,8 @@ export function EntryCards() {
           label={label}
           about={about}
           icon={icon}
-          isInBar={isInBar}
+          // The counts of customers above lead to them.
+          isInBar={isInBar || (isMany && to === '/customers')}
           figure={data && figureOf(to, data)}
           isNarrow={isMany}
         />
