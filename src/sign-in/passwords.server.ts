@@ -1,6 +1,6 @@
+import { complaint } from '#server/complaints.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ORPCError } from '@orpc/server'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { judged } from '#sign-in/strength-keeper.server.ts'
 import type { About } from '#sign-in/strength.server.ts'
@@ -43,5 +43,4 @@ export async function insistOnStrength(password: string, about: About) {
 }
 
 /** A complaint at the field `password`. */
-export const atPassword = (message: string) =>
-  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['password'] }] } })
+export const atPassword = (message: string) => complaint(message, ['password'])

@@ -56,7 +56,6 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
     const issued = ['sent', 'partially_paid', 'paid'].includes(String(i.status))
     const received = payments.filter(({ invoice_id }) => invoice_id === i.id)
     const signed = received.map((p) => Number(p.amount_cents) * (p.kind === 'refund' ? -1 : 1))
-    const paid = signed.reduce((sum, cents) => sum + cents, 0)
     const last = received.at(-1)
     return [
       ...(issued
@@ -65,9 +64,6 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
             ...[on('local tax', '', i.local_tax_cents), on('state tax', '', i.state_tax_cents)],
             ...lines.filter(({ invoice_id }) => invoice_id === i.id).map((line) => on('billed', line.section, line.total_cents)),
           ]
-        : []),
-      ...(['sent', 'partially_paid'].includes(String(i.status))
-        ? [fact('open', i.date_due, i.city_code, i.insurance_company, Number(i.total_cents) - paid)]
         : []),
       ...received.map((p, n) => fact('paid', p.paid_on, i.city_code, p.payer, signed[n]!)),
       ...(i.status === 'paid' && last

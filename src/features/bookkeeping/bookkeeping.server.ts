@@ -1,3 +1,4 @@
+import { complaint } from '#server/complaints.ts'
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
@@ -89,10 +90,9 @@ async function onceMore(db: Database, numbers: readonly number[]) {
   const found = await numberedInvoices(db, numbers)
   const missing = numbers.find((number) => !found.some(({ invoice_number }) => invoice_number === number))
   if (missing === undefined) return found
-  throw refused(`${shownNumber(missing)} isn’t an issued invoice, or is void.`, 'again')
+  throw complaint(`${shownNumber(missing)} isn’t an issued invoice, or is void.`, ['again'])
 }
-const refused = (message: string, field?: string) =>
-  new ORPCError('BAD_REQUEST', { message, ...(field && { data: { issues: [{ message, path: [field] }] } }) })
+const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
 
 export const create = allow('bookkeeping.export')
   .route({

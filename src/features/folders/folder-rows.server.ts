@@ -1,3 +1,4 @@
+import { complaint } from '#server/complaints.ts'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { type Folder, type FolderStatus, folderTaken } from '#features/folders/folders.ts'
@@ -46,5 +47,5 @@ export async function refuseTaken(db: Database, { id, folder_id, name }: { id: s
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
   const message = folderTaken(name)
-  if (taken) throw new ORPCError('CONFLICT', { message, data: { issues: [{ message, path: ['name'] }] } })
+  if (taken) throw complaint(message, ['name'], 'CONFLICT')
 }

@@ -1,3 +1,4 @@
+import { complaint } from '#server/complaints.ts'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -7,9 +8,6 @@ import { constraintMessages, draft, invoice } from '#features/invoices/invoices.
 import { milesOf, rentalOfJob } from '#features/invoices/unbilled-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
-
-const complaint = (message: string, path: (string | number)[] = []) =>
-  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path }] } })
 
 /** What of a line can be edited. */
 const columns = ({ section, item_number, description, quantity, unit, unit_price_cents, taxable }: DraftLine) => ({

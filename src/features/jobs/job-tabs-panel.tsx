@@ -10,6 +10,7 @@ import { type JobTab, jobTabs } from '#features/jobs/job-tabs.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { NotesCard } from '#features/notes/notes-card.tsx'
 import { Section } from '#ui/section.tsx'
+import { showChosen } from '#ui/tabs-in-a-line.ts'
 import { addressLine } from '#values/place.ts'
 
 const customerOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
@@ -30,10 +31,6 @@ const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>>
   hours: ({ job }) => <HoursCard job_id={job.id} />,
   invoice: ({ job }) => <InvoicesCard of={{ job_id: job.id }} none="No invoices for this job yet." />,
 }
-
-/** A line that opens at a tab beyond its edge shows it. */
-const showChosen = (list: HTMLDivElement | null) =>
-  list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 interface BarProps {
   tabs: readonly JobTab[]

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { complaint } from '#server/complaints.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { photoFolder } from '#features/photos/photos.ts'
@@ -55,7 +55,7 @@ export const add = allow('photos.edit')
         .where(sql`lower(name)`, '=', sql`lower(${input.name})`)
         .executeTakeFirst()
       const message = folderTaken(input.name)
-      if (taken) throw new ORPCError('CONFLICT', { message, data: { issues: [{ message, path: ['name'] }] } })
+      if (taken) throw complaint(message, ['name'], 'CONFLICT')
       await db.insertInto('photo_folders').values(input).execute()
     }
     return { id: input.id, name: input.name, photos: 0 }

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { complaint } from '#server/complaints.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { linkState, linkToken } from '#features/accounts/accounts.ts'
@@ -17,8 +17,7 @@ const tags = ['Profile']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 
-const atField = (field: string, message: string) =>
-  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: [field] }] } })
+const atField = (field: string, message: string) => complaint(message, [field])
 
 /** Asks for the password once more; ten tries in 15 minutes. */
 async function insistOnPassword(context: RequestContext, actor: Actor, password: string, field: string) {

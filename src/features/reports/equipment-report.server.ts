@@ -135,7 +135,7 @@ export async function equipmentReport(asking: Asking): Promise<Pick<Sheet, 'figu
   return {
     figures: [units, out, used, asFigure('rented', added(sums, 'rented').amount, added(earlier, 'rented').amount)],
     chart: {
-      ...{ title: 'Rental billed', kind: 'bars', unit: 'cents', labels },
+      ...{ title: 'Rental billed', unit: 'cents', labels },
       series: [{ name: 'Rental billed', values: labels.map((begins) => added(drawn, 'rented', { begins }).amount) }],
     },
     tables: [byCategory, await byUnit({ ...asking, period })],

@@ -75,7 +75,7 @@ export async function fleetReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       },
     ],
     chart: {
-      ...{ title: 'Cost by vehicle', kind: 'bars', unit: 'cents', labels: most.map(({ name }) => name) },
+      ...{ title: 'Cost by vehicle', unit: 'cents', labels: most.map(({ name }) => name) },
       series: [
         { name: 'Services', values: most.map(({ service_cents }) => service_cents) },
         { name: 'Fuel', values: most.map(({ fuel_cents }) => fuel_cents) },

@@ -55,7 +55,7 @@ export async function jobsReport(asking: Asking): Promise<Pick<Sheet, 'figures' 
       },
     ],
     chart: {
-      ...{ title: 'Jobs opened and closed', kind: 'bars', unit: 'count', labels },
+      ...{ title: 'Jobs opened and closed', unit: 'count', labels },
       series: [
         { name: 'Opened', values: labels.map((begins) => added(drawn, 'opened', { begins }).count) },
         { name: 'Closed', values: labels.map((begins) => added(drawn, 'closed', { begins }).count) },

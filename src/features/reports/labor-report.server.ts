@@ -40,15 +40,7 @@ async function jobsWorked({ db, period, city }: Asking) {
 }
 
 const names = async ({ db }: Asking, people: string[]) =>
-  new Map(
-    (
-      await db
-        .selectFrom('profiles')
-        .select(['id', 'name'])
-        .where('id', 'in', people.length > 0 ? people : [''])
-        .execute()
-    ).map(({ id, name }) => [id, name]),
-  )
+  new Map((await db.selectFrom('profiles').select(['id', 'name']).where('id', 'in', people).execute()).map(({ id, name }) => [id, name]))
 
 /** Hours by person and by job, overtime, and what is not billed yet. Wages are not in it. */
 export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
@@ -84,7 +76,7 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       },
     ],
     chart: {
-      ...{ title: 'Hours and overtime', kind: 'bars', unit: 'seconds', labels },
+      ...{ title: 'Hours and overtime', unit: 'seconds', labels },
       series: [
         { name: 'Hours', values: labels.map((begins) => added(drawn, 'worked', { begins }).amount) },
         { name: 'Overtime', values: labels.map((begins) => added(drawn, 'overtime', { begins }).amount) },

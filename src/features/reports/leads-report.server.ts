@@ -67,7 +67,7 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       },
     ],
     chart: {
-      ...{ title: 'Leads, and those won', kind: 'bars', unit: 'count', labels },
+      ...{ title: 'Leads, and those won', unit: 'count', labels },
       series: [
         { name: 'Leads', values: labels.map((begins) => added(drawn, 'leads', { begins }).count) },
         { name: 'Won', values: labels.map((begins) => added(drawn, 'won', { begins }).count) },

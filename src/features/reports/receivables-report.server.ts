@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
+import { type Age, NO_INSURER, ageOrder, ages, daysOfAge } from '#features/follow-ups/follow-ups.ts'
 import { type Asking, added, columnOf, figureOf, keysOf, perOne, readSums, rowOf } from '#features/reports/report-figures.server.ts'
 import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('receivables')
-const ages = [
-  { id: 'current', title: 'Not due yet' },
-  { id: '1-30', title: '1–30 days' },
-  { id: '31-60', title: '31–60 days' },
-  { id: '61-90', title: '61–90 days' },
-  { id: 'over 90', title: 'Over 90 days' },
-] as const
-
-/** The due days that each age has today, the youngest first. */
-export function daysOfAges(today: string): Days[] {
-  const ago = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
-  const since = [ago(0), ago(30), ago(60), ago(90), '1990-01-01']
-  const until = ['2199-12-31', ago(1), ago(31), ago(61), ago(91)]
-  return since.map((from, n) => ({ from, to: until[n]! }))
-}
+/** The due days that each age has today, in the order of the board's ages. */
+const daysOfAges = (today: string): Days[] =>
+  ageOrder.map((age) => {
+    const [least, most] = daysOfAge[age]
+    const ago = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
+    return { from: most === null ? dueDays.from : age === 'current' ? today : ago(most), to: least === null ? dueDays.to : ago(least) }
+  })
 
 /** All due days: what is open is open today, whatever days are asked for. */
 const dueDays = { from: '1990-01-01', to: '2199-12-31' }
 const columnsOf = (today: string) => [
-  ...ages.map(({ id, title }, n) =>
-    columnOf('open', { id, title, about: 'What is open today, by the days since it was due.', ...daysOfAges(today)[n]! }),
+  ...ageOrder.map((id, n) =>
+    columnOf('open', { id, title: ages[id], about: 'What is open today, by the days since it was due.', ...daysOfAges(today)[n]! }),
   ),
   columnOf('open', { title: 'Open in all', ...dueDays }),
 ]
@@ -59,11 +52,17 @@ async function owing({ db, city, today }: Asking) {
 
 const all = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
-/** What is open today, by age and insurer. */
-async function openToday(asking: Asking) {
-  const byAge = await Promise.all(daysOfAges(asking.today).map((days) => readSums(asking, ['open'], days)))
-  const centsOf = (key?: string) => byAge.map((sums) => added(sums, 'open', key === undefined ? {} : { key }).amount)
-  return { centsOf, insurers: keysOf(byAge.flat(), 'open') }
+/** What is open today, by age and insurer, as the claim-to-cash board has it. */
+async function openToday({ db, city }: Asking) {
+  const { rows } = await sql<{ insurer: string; age: Age; cents: number }>`
+    select case insurer when ${NO_INSURER} then '' else insurer end as insurer, age, cents::float8 as cents from app.open_money(${city})`.execute(
+    db,
+  )
+  const centsOf = (key?: string) =>
+    ageOrder.map((age) =>
+      all(rows.filter((row) => row.age === age && (key === undefined || row.insurer === key)).map(({ cents }) => cents)),
+    )
+  return { centsOf, insurers: [...new Set(rows.filter(({ cents }) => cents !== 0).map(({ insurer }) => insurer))] }
 }
 
 const figuresOf = (open: number[], today: string) => [
@@ -119,7 +118,7 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
       }),
     ],
     chart: {
-      ...{ title: 'Open today, by age', kind: 'bars', unit: 'cents', labels: ages.map(({ title }) => title) },
+      ...{ title: 'Open today, by age', unit: 'cents', labels: Object.values(ages) },
       series: [{ name: 'Open', values: open }],
     },
     tables: [byInsurer, await byCustomer(asking, open)],

@@ -24,16 +24,6 @@ as $$
   union all select 'rented', date_issued, city_code, category, count(*), sum(total_cents)::bigint from lines where category is not null group by 2, 3, 4
 $$;
 
--- What is open now, by the day it is due.
-create function app.count_open(days date[], a_key text)
-returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select 'open', i.date_due, i.city_code, coalesce(c.insurance_company, ''), count(*), sum(i.open_cents)::bigint
-  from public.invoices i join public.customers c on c.id = i.customer_id
-  where i.status in ('sent', 'partially_paid') and (days is null or i.date_due = any(days)) group by 2, 3, 4
-$$;
-
 -- What was paid, less what was refunded, by day and payer; and what was paid in full, by the day of its last payment, with the days it took.
 create function app.count_paid(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)

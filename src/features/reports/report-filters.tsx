@@ -15,6 +15,8 @@ export function ReportFilters() {
     const shown = periodOf(period, today, { from, to } as { from: string; to: string }).period
     void set(name === 'free' ? { period: name, ...shown } : { period: name === 'month' ? undefined : name, from: undefined, to: undefined })
   }
+  const beyond = (typed: string, other: 'from' | 'to') =>
+    other === 'from' ? from !== undefined && typed < from : to !== undefined && typed > to
   const day = (name: 'from' | 'to', label: string, value: string | undefined) => (
     <TextInput
       type="date"
@@ -25,7 +27,9 @@ export function ReportFilters() {
       max="2199-12-31"
       onBlur={(event) => {
         const typed = event.currentTarget.value
-        if (typed && typed !== value) void set({ [name]: typed })
+        // A day beyond the other takes it along.
+        if (typed && typed !== value)
+          void set({ from: beyond(typed, 'from') ? typed : from, to: beyond(typed, 'to') ? typed : to, [name]: typed })
       }}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />

@@ -6,6 +6,7 @@ import { shownDays } from '#features/reports/report-values.ts'
 import { type ReportName, reports } from '#features/reports/reports.ts'
 import { scopeName } from '#features/locations/location-scope.client.ts'
 import { useListAddress } from '#client/list-filters.tsx'
+import { showChosen } from '#ui/tabs-in-a-line.ts'
 import { keys } from '#values/keys.ts'
 
 interface Props {
@@ -17,9 +18,6 @@ interface Props {
   children: ReactNode
   actions?: ReactNode
 }
-
-const showChosen = (list: HTMLDivElement | null) =>
-  list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 /** What all reports have around them: the title, the days and the tabs, which keep each other's days and location. */
 export function ReportFrame({ tab, of, city, actions, children }: Props) {

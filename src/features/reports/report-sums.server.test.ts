@@ -7,7 +7,7 @@ import { type Counted, countedByHand, unitDaysByHand } from '#testing/report-ora
 const company = useCompany()
 
 const MEASURES = [
-  ...['invoiced', 'net', 'local tax', 'state tax', 'billed', 'open', 'paid', 'paid in full', 'opened', 'closed'],
+  ...['invoiced', 'net', 'local tax', 'state tax', 'billed', 'paid', 'paid in full', 'opened', 'closed'],
   ...['leads', 'answered', 'won', 'worked', 'overtime', 'unbilled'],
 ]
 const asManagement = async <Rows>(ask: () => Promise<Rows>) => {

@@ -1,10 +1,10 @@
 -- Keeps what report-counts.sql counts. A change is a row of its own, the difference between what the records say and what was said before, in one
--- statement; so two people at once wait for no one and nothing is lost. Now and then somebody adds the rows up.
+-- statement; so two people at once wait for no one and nothing is lost. Now and then one of them adds the rows up.
 
 create function app.measures_of(topic text) returns text[]
 language sql immutable
 as $$
-  select case topic when 'invoiced' then array['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented'] when 'open' then array['open']
+  select case topic when 'invoiced' then array['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented']
     when 'paid' then array['paid', 'paid in full'] when 'jobs' then array['opened', 'closed'] when 'leads' then array['leads', 'answered', 'won']
     when 'labor' then array['worked', 'overtime', 'unbilled'] when 'units' then array['owned', 'out'] end
 $$;
@@ -37,7 +37,7 @@ begin
         where measure = any($3) and ($1 is null or day = any($1)) and ($2 is null or key = $2)
     ) counted group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0$q$, 'count_' || topic)
     using days, a_key, app.measures_of(topic);
-  if random() < 0.01 and pg_try_advisory_xact_lock(7030226) then perform app.add_up_reports(); end if;
+  if random() < 0.01 and pg_try_advisory_xact_lock(7030227) then perform app.add_up_reports(); end if;
 end $$;
 
 -- All of it: where definitions changed, the company's days did, or rows were added while the triggers rested.
@@ -47,7 +47,7 @@ as $$
 declare
   topic text;
 begin
-  foreach topic in array array['invoiced', 'open', 'paid', 'jobs', 'leads', 'labor', 'units'] loop perform app.recount(topic, null); end loop;
+  foreach topic in array array['invoiced', 'paid', 'jobs', 'leads', 'labor', 'units'] loop perform app.recount(topic, null); end loop;
   perform app.add_up_reports();
 end $$;
 grant execute on function app.recount_all to queue;
@@ -75,8 +75,10 @@ begin
       is distinct from (new.status = any(issued), new.date_issued, new.city_code, new.total_cents, new.customer_id) then
       perform app.recount('invoiced', array_remove(array[new.date_issued, case when tg_op = 'UPDATE' then old.date_issued end], null));
     end if;
-    perform app.recount('open', array_remove(array[new.date_due, case when tg_op = 'UPDATE' then old.date_due end], null));
-    if tg_op = 'UPDATE' then perform app.recount('paid', array(select distinct paid_on from public.payments where invoice_id = new.id)); end if;
+    if tg_op = 'UPDATE' and (old.status, old.city_code, old.customer_id, old.date_issued)
+      is distinct from (new.status, new.city_code, new.customer_id, new.date_issued) then
+      perform app.recount('paid', array(select distinct paid_on from public.payments where invoice_id = new.id));
+    end if;
   end if;
   return null;
 end $$;
@@ -215,7 +217,6 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.recount('invoiced', array(select distinct date_issued from public.invoices where customer_id = new.id));
-  perform app.recount('open', array(select distinct date_due from public.invoices where customer_id = new.id));
   perform app.recount('paid', array(select distinct p.paid_on from public.payments p join public.invoices i on i.id = p.invoice_id where i.customer_id = new.id));
   perform app.recount('jobs', array(select distinct d from public.jobs j cross join unnest(array[j.start_date, j.end_date]) d
     where j.customer_id = new.id and d is not null));
@@ -241,8 +242,11 @@ create trigger recount after update of time_zone on settings for each row when (
 -- A higher number where a definition above changed: then all is counted anew, once.
 do $$
 begin
-  if (select version from public.report_fillings) < 1 then
+  if (select version from public.report_fillings) < 2 then
+    -- What is open is app.open_money's.
+    delete from public.report_sums where measure = 'open';
+    delete from public.report_changes where measure = 'open';
     perform app.recount_all();
-    update public.report_fillings set version = 1;
+    update public.report_fillings set version = 2;
   end if;
 end $$;

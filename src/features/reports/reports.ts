@@ -91,7 +91,6 @@ export type Row = z.infer<typeof row>
 
 export const chart = z.object({
   title: z.string(),
-  kind: z.enum(['bars', 'lines']),
   unit,
   labels: z.array(z.string()).describe('Days, months (YYYY-MM-DD) or names'),
   series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),

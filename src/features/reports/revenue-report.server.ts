@@ -78,7 +78,7 @@ export async function revenueReport(asking: Asking): Promise<Pick<Sheet, 'figure
       asFigure('paid', added(sums, 'paid').amount, added(earlier, 'paid').amount),
     ],
     chart: {
-      ...{ title: 'Invoiced and received', kind: 'bars', unit: 'cents', labels },
+      ...{ title: 'Invoiced and received', unit: 'cents', labels },
       series: [series('Invoiced', 'invoiced'), series('Received', 'paid')],
     },
     tables: [

@@ -1,6 +1,6 @@
+import { complaint } from '#server/complaints.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { inTemporaryFile } from '#server/storage.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Settings']
-const refused = (message: string) => new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['logo'] }] } })
+const refused = (message: string) => complaint(message, ['logo'])
 
 export const logo = allow('settings.edit')
   .route({ method: 'GET', path: '/settings/logo', summary: 'Get the logo', description: 'As base64; null where there is none.', tags })

@@ -1,4 +1,4 @@
--- Administrators choose the logo; whoever gets a paper with it has seen it.
+-- Administrators choose the logo; everyone who gets a paper with it has seen it.
 grant select (logo_id), update (logo_id) on settings to api;
 grant select on company_logos to api;
 grant insert (id, media_type, width, height, bytes, sha256) on company_logos to api;

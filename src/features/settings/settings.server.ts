@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { complaint } from '#server/complaints.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { locationCode } from '#features/locations/locations.ts'
@@ -54,7 +54,7 @@ export const edit = allow('settings.edit', { stepUp: true })
     const { rows } = await sql<{ own: boolean }>`select app.has_second_factor() as own`.execute(db)
     if (input.staff_second_factor && !rows[0]!.own) {
       const message = 'Turn on your own two-step verification first, in your profile'
-      throw new ORPCError('BAD_REQUEST', { message, data: { issues: [{ message, path: ['staff_second_factor'] }] } })
+      throw complaint(message, ['staff_second_factor'])
     }
     await saveEdit(db, 'settings', sql`true`, input)
     return ok
