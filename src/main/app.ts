@@ -18,6 +18,7 @@ import { servicesCalendar } from '#features/vehicle-services/services-calendar-e
 import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
 import { bookkeepingFile } from '#features/bookkeeping/bookkeeping-export.server.ts'
 import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
+import { reportExport } from '#features/reports/report-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
 import { customerStatement } from '#features/invoices/statement-export.server.ts'
@@ -179,6 +180,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', customerStatement(contextFor))
   app.route('/exports', invoiceExport(contextFor))
   app.route('/exports', bookkeepingFile(contextFor))
+  app.route('/exports', reportExport(contextFor))
   app.route('/exports', equipmentExport(contextFor))
   app.route('/exports', vehicleExport(contextFor))
   app.route('/exports', equipmentLabels(contextFor))

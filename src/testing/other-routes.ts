@@ -11,6 +11,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /exports/invoices.zip': 'Management, after a step-up',
   'GET /exports/invoices.csv': 'Management, after a step-up',
   'GET /exports/bookkeeping': 'Management, after a step-up',
+  'GET /exports/report.pdf': 'Management, after a step-up',
+  'GET /exports/report.xlsx': 'Management, after a step-up',
   'GET /exports/statement.pdf': 'Staff',
   'GET /exports/customers.csv': 'Management, after a step-up',
   'GET /exports/equipment.csv': 'Management, after a step-up',

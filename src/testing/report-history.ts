@@ -186,3 +186,13 @@ export async function history(company: Company, chance: Chances) {
   }
   return { ...jobs, ...time, ...money, ...assets, ...leads }
 }
+
+/** So many events, and the demo's own. */
+export async function happened(company: Company, seed: number, times: number) {
+  const chance = chances(seed)
+  const events = Object.values(await history(company, chance))
+  for (let n = 0; n < times; n++)
+    await chance
+      .one(events)()
+      .catch(() => {})
+}

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type InvoicePaper, invoicePaper } from '#features/invoices/invoice-paper.ts'
 import { type InvoiceStatus, shownNumber } from '#features/invoices/invoice-status.ts'
+import { logoOf } from '#features/settings/logo-bytes.server.ts'
 import { reading } from '#server/acting.ts'
-import type { Database } from '#server/database.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -49,13 +49,6 @@ export async function bytesOf({ paper, key, logo }: Found, storage: Storage) {
   const { drawInvoice } = await import('#features/invoices/invoice-drawing.server.ts')
   const body = await drawInvoice(paper, logo)
   return { body, size: body.length }
-}
-
-/** The logo that a paper names, for who is signed in. */
-export async function logoOf(db: Database, { logo_id }: { logo_id: string | null }) {
-  if (!logo_id) return undefined
-  const { rows } = await sql<{ bytes: Buffer | null }>`select app.logo_bytes(${logo_id}) as bytes`.execute(db)
-  return rows[0]?.bytes ?? undefined
 }
 
 interface Found {

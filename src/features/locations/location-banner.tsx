@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMapPin } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LocationPickerDialog } from '#features/locations/location-picker-dialog.tsx'
-import { scopeName, useLocationScope } from '#features/locations/location-scope.client.ts'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { scopeName } from '#features/locations/locations.ts'
 
 /** Says in the top bar which location is worked on; a click opens the picker. A list whose address names the location is read for the one chosen. */
 export function LocationBanner() {

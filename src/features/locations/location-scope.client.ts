@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
-import { locationName, locationScope } from '#features/locations/locations.ts'
+import { locationScope } from '#features/locations/locations.ts'
 import { useCan } from '#client/session.ts'
 
 /**
@@ -35,5 +35,3 @@ export function useScopeOfAddress(city: string | undefined, write: (city: string
   }, [city, scope])
   return scope
 }
-
-export const scopeName = (scope: string) => (scope === 'all' ? 'All locations' : `${scope} · ${locationName(scope)}`)

@@ -46,3 +46,6 @@ export const locationCode = z.enum(
 
 /** What a person works on: one location, or (management) `all` of them. */
 export const locationScope = z.enum(['all', ...locations.map(({ code }) => code)])
+
+/** A scope as it reads: "01 · Atlanta, GA". */
+export const scopeName = (scope: string) => (scope === 'all' ? 'All locations' : `${scope} · ${locationName(scope)}`)

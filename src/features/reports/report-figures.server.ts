@@ -74,12 +74,16 @@ export const figureOf =
 /** A column of a measure, which says what is counted unless told otherwise. */
 export const columnOf = (measure: Measure, told: Told = {}): Table['columns'][number] => {
   const { title, unit, about } = measures[measure]
-  return { id: measure, title, unit, about, ...within, ...told, measure }
+  const column = { id: measure, title, unit, about, ...within, ...told, measure }
+  return { ...column, adds: addsUp(column) }
 }
 /** A column that is computed: no rows stand behind it. */
 export const computed = (id: string, title: string, unit: Unit, about: string): Table['columns'][number] => ({
-  ...{ id, title, unit, about, ...within, measure: null },
+  ...{ id, title, unit, about, ...within, measure: null, adds: addsUp({ id, unit }) },
 })
+/** Amounts, numbers and hours add up, and days of single units; other days are averages. */
+const addsUp = ({ id, unit }: { id: string; unit: Unit }) =>
+  ['cents', 'count', 'seconds', 'miles'].includes(unit) || id === 'out' || id === 'unit days'
 
 /** A row of a table: `key` for the rows behind it. */
 export const rowOf = (label: string, values: (number | null)[], told: Partial<Row> = {}): Row => ({

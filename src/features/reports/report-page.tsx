@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { ExportActions } from '#features/reports/export-actions.tsx'
 import { ReportChartCard } from '#features/reports/report-chart-card.tsx'
 import { ReportFigureCards } from '#features/reports/report-figure-cards.tsx'
 import { ReportFrame } from '#features/reports/report-frame-panel.tsx'
@@ -31,7 +32,7 @@ export function ReportPage() {
   const { data: sheet, isPlaceholderData } = query
   const shown = sheet?.report === report ? sheet : undefined
   return (
-    <ReportFrame tab={report} of={shown} city={shown?.city}>
+    <ReportFrame tab={report} of={shown} city={shown?.city} actions={<ExportActions report={report} city={city} search={days} />}>
       {query.error && !shown ? (
         <LoadFailure text="Failed to load the report." query={query} />
       ) : (

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { scopeName } from '#features/locations/location-scope.client.ts'
+import { scopeName } from '#features/locations/locations.ts'
 import { measures } from '#features/reports/report-measures.ts'
 import { reportRowColumns } from '#features/reports/report-row-columns.tsx'
 import { shownDays } from '#features/reports/report-values.ts'

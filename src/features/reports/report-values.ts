@@ -44,3 +44,16 @@ export const shownLabel = (label: string, all: readonly string[]) =>
 /** Days as they stand above a report: 'Nov 1, 2026 – Nov 24, 2026'. */
 export const shownDays = ({ from, to }: { from: string; to: string }) =>
   from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
+
+const units: Record<Unit, string> = {
+  cents: 'dollars',
+  count: 'number',
+  seconds: 'hours',
+  wait: 'hours and minutes',
+  days: 'days',
+  percent: 'percent',
+  miles: 'miles',
+  cents_per_mile: 'dollars a mile',
+}
+/** What numbers of a unit are, where they stand alone: 'hours'. */
+export const unitInWords = (unit: Unit) => units[unit]

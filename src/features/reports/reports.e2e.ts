@@ -34,6 +34,8 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await page.getByText('Values as a table').click()
   await page.getByRole('table', { name: 'Invoiced and received, values' }).waitFor()
   await expectAccessible(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^Revenue and Tax .*\.xlsx$/)
   await asPhone(page)
   expect(await fits(page)).toBe(true)
 

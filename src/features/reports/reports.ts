@@ -67,7 +67,10 @@ export const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
-const column = z.object({ id: z.string(), title: z.string(), unit, about: z.string(), measure: z.string().nullable(), ...otherDays })
+const column = z.object({
+  ...{ id: z.string(), title: z.string(), unit, about: z.string(), measure: z.string().nullable(), ...otherDays },
+  adds: z.boolean().describe('Whether it counts what adds up, as sums do and averages do not'),
+})
 const row = z.object({
   key: z.string().nullable().describe('For `reports.rows`; null where rows are not kept apart by it'),
   label: z.string(),

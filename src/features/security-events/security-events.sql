@@ -32,7 +32,7 @@ as $$
 begin
   if not (kind = 'photos downloaded' and app.is_staff()
     or kind in ('customers imported', 'customers exported', 'equipment imported', 'equipment exported', 'vehicles exported', 'timesheets exported',
-        'invoices downloaded', 'invoices exported', 'price list imported', 'bookkeeping exported')
+        'invoices downloaded', 'invoices exported', 'price list imported', 'bookkeeping exported', 'report exported')
       and app.is_management()) then
     raise insufficient_privilege;
   end if;

@@ -39,6 +39,7 @@ export const securityEventKinds = {
   'invoices exported': 'Exported invoices',
   'bookkeeping exported': 'Exported invoices to bookkeeping',
   'price list imported': 'Imported the price list',
+  'report exported': 'Exported a report',
   'timesheets exported': 'Exported timesheets',
   'installation set up': 'Completed setup',
 } as const

@@ -1,0 +1,11 @@
+-- Who makes a report, and when, for its paper and file.
+create function app.report_head() returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return (select jsonb_build_object('company_name', s.company_name, 'company_phone', s.phone, 'website_url', s.website_url, 'logo_id', s.logo_id,
+    'company_address', coalesce(s.invoice_address, (select o.address from public.offices o where o.address is not null order by o.city_code limit 1)),
+    'now', app.clock(), 'time_zone', s.time_zone)
+  from public.settings s where app.is_management());
+end $$;
+grant execute on function app.report_head to api;

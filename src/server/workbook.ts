@@ -1,0 +1,103 @@
+import { type Cell, type CellStyle, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+
+/** How a number is shown: its value stays a number that can be reckoned with. */
+const formats = {
+  dollars: '$#,##0.00;-$#,##0.00',
+  whole: '#,##0',
+  tenths: '#,##0.0',
+  hours: '#,##0.00',
+  // A length of time, as long as it may be.
+  wait: '[h]:mm:ss',
+  percent: '0.0%',
+  day: 'mmm d, yyyy',
+  month: 'mmm yyyy',
+  moment: 'mmm d, yyyy h:mm AM/PM',
+} as const
+export type Format = keyof typeof formats
+
+/** What stands in a cell: a text as it is, which no program runs, a number, or a formula of ours with what it comes to. */
+export interface WorkbookCell {
+  value: string | number | null
+  format?: Format
+  formula?: string
+  bold?: boolean
+  /** Text that goes on in the next line where its column ends. */
+  wraps?: boolean
+}
+export interface WorkbookSheet {
+  name: string
+  /** Of each column, in characters. */
+  widths: number[]
+  /** So many rows from the top stay in sight. */
+  heads: number
+  rows: WorkbookCell[][]
+}
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A calendar day (YYYY-MM-DD) as Excel counts it: days since the end of 1899. */
+export const excelDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
+
+/** A moment as a clock of a time zone shows it, as Excel counts it. */
+export const excelMoment = (at: string, zone: string) => {
+  const [day, time] = new Date(at).toLocaleString('sv-SE', { timeZone: zone }).split(' ') as [string, string]
+  return Date.parse(`${day}T${time}Z`) / 86_400_000 + 25_569
+}
+
+/** At most so many signs fit into a cell of Excel, which takes a longer one for damage. */
+const MOST_SIGNS = 32_000
+// XML 1.0 has no place for these, and Excel reads _x000D_ as what it stands for.
+const unsaid = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+/** A text as cells have it. */
+export const asText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(unsaid, '')
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .slice(0, MOST_SIGNS)
+
+function written({ value, format, formula, bold, wraps }: WorkbookCell): Partial<Cell> {
+  const style: CellStyle = {
+    ...(format && { numFmt: formats[format] }),
+    ...(bold && { font: { bold: true } }),
+    alignment: { vertical: 'top', ...(wraps && { wrapText: true }) },
+  }
+  if (formula) return { type: 'formula', value, formula, formulaResult: value, style }
+  return typeof value === 'string'
+    ? { type: 'string', value: asText(value), style }
+    : { type: value === null ? 'empty' : 'number', value, style }
+}
+
+/** Names of sheets have 31 signs, and none of these. */
+export const sheetName = (name: string) => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)
+
+/** A small Excel file whose cells each have a format of their own. `made` stands in its properties. */
+export const workbook = (sheets: WorkbookSheet[], { title, company, made }: { title: string; company: string; made: Date }) =>
+  writeXlsx({
+    properties: { title, company, creator: company, created: made, modified: made },
+    sheets: sheets.map(({ name, widths, heads, rows }) => ({
+      name: sheetName(name),
+      columns: widths.map((width) => ({ width })),
+      cells: new Map(rows.flatMap((row, y) => row.map((cell, x) => [`${y},${x}`, written(cell)] as const))),
+      rows: rows.map((row) => row.map(() => null)),
+      ...(heads > 0 && { freezePane: { rows: heads } }),
+      pageSetup: { paperSize: 'letter', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    })),
+  }) as Promise<Uint8Array<ArrayBuffer>>
+
+export interface StreamedColumn {
+  head: string
+  width: number
+  format?: Format
+}
+/** A table of any length as an Excel file: it is written as its rows come, so memory stays the same however many there are. */
+export async function* streamedWorkbook(name: string, columns: StreamedColumn[], rows: AsyncIterable<(string | number | null)[]>) {
+  async function* values() {
+    for await (const row of rows) yield row.map((value) => (typeof value === 'string' ? asText(value) : value))
+  }
+  yield* writeXlsxStream(values(), {
+    name: sheetName(name),
+    columns: columns.map(({ head, width, format }) => ({ header: head, width, ...(format && { numFmt: formats[format] }) })),
+    freezePane: { rows: 1 },
+  })
+}
