@@ -883,6 +883,38 @@ export interface ReportChanges {
   measure: string;
 }
 
+export interface ReportExports {
+  /**
+   * A location; null for all.
+   */
+  city_code: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ended_at: string | null;
+  failed_at: string | null;
+  file_id: string | null;
+  first_day: string;
+  format: string;
+  id: string;
+  /**
+   * A person, an insurer, a vehicle, by the measure; null for all.
+   */
+  key: string | null;
+  last_day: string;
+  /**
+   * What a figure counts, as reports name it.
+   */
+  measure: string;
+  /**
+   * How many are written so far.
+   */
+  row_count: Generated<number>;
+  /**
+   * How many there were when it began.
+   */
+  rows_expected: number | null;
+}
+
 export interface ReportFillings {
   id: Generated<boolean>;
   version: Generated<number>;
@@ -1506,6 +1538,7 @@ export interface DB {
   receivables: Receivables;
   refused_punches: RefusedPunches;
   report_changes: ReportChanges;
+  report_exports: ReportExports;
   report_fillings: ReportFillings;
   report_sums: ReportSums;
   scans: Scans;

@@ -116,6 +116,14 @@ export const reportRows = createRoute({
   component: lazyRouteComponent(() => import('#features/reports/report-rows-page.tsx'), 'ReportRowsPage'),
 })
 
+export const reportExports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports/exports',
+  validateSearch: z.object({ whose: z.literal('all').optional().catch(undefined), ...listAddress() }),
+  staticData: { who: 'reports.read', title: 'Exports' },
+  component: lazyRouteComponent(() => import('#features/report-exports/report-exports-page.tsx'), 'ReportExportsPage'),
+})
+
 export const report = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports/$report',

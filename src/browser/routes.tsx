@@ -58,6 +58,7 @@ export const routeTree = root.addChildren([
     money.reports,
     money.report,
     money.reportRows,
+    money.reportExports,
     office.registrations,
     office.employees,
     office.timesheets,

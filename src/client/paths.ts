@@ -49,6 +49,7 @@ export const paths = [
   '/registrations',
   '/reports',
   '/reports/$report',
+  '/reports/exports',
   '/reports/rows',
   '/reset-password',
   '/security-events',

@@ -18,6 +18,7 @@ import { servicesCalendar } from '#features/vehicle-services/services-calendar-e
 import { vehicleExport } from '#features/vehicles/vehicle-export.server.ts'
 import { bookkeepingFile } from '#features/bookkeeping/bookkeeping-export.server.ts'
 import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
+import { reportRowsExport } from '#features/report-exports/report-rows-export.server.ts'
 import { reportExport } from '#features/reports/report-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
@@ -171,6 +172,7 @@ export function createApp(parts: Parts) {
   app.route('/samples', samplePapers(contextFor, storage))
   app.route('/invoices', invoicePdf(contextFor, storage))
   app.route('/exports', photosZip(contextFor, storage))
+  app.route('/exports', reportRowsExport(contextFor, storage))
   app.route('/exports', invoicesZip(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { delivery } from '#email/delivery.server.ts'
 import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
 import { escalation } from '#features/leads/leads.later.ts'
@@ -7,6 +8,7 @@ import { paymentNotices } from '#features/settings/payment-notices.later.ts'
 import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
 import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
 import { sealing } from '#features/signings/signings.later.ts'
+import { oldReportExports, reportExports } from '#features/report-exports/report-exports.later.ts'
 import { recounting } from '#features/reports/reports.later.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
@@ -17,6 +19,8 @@ interface Settings {
   baseUrl: string
   storage: Parameters<typeof storageAt>[0]
   seal: Parameters<typeof openSeal>[0]
+  /** As the role of procedures. */
+  reader: Pool
 }
 
 /** Opened by who needs it first, and kept; tried again where it failed. */
@@ -30,7 +34,7 @@ function opened<Thing>(open: () => Promise<Thing>) {
 }
 
 /** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (features/files). */
-export const later = ({ mail, baseUrl, storage: where, seal }: Settings): Record<string, Work> => {
+export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings): Record<string, Work> => {
   const storage = opened(() => storageAt(where))
   return {
     letters: delivery({ ...mail, storage }),
@@ -45,6 +49,8 @@ export const later = ({ mail, baseUrl, storage: where, seal }: Settings): Record
     'vehicle papers to renew': expiryNotices(baseUrl),
     'vehicles due for service': serviceReminders(baseUrl),
     'reports to recount': recounting,
+    'report exports': reportExports({ storage, reader }),
+    'report exports to delete': oldReportExports(storage),
     'what has expired': sweep,
   }
 }

@@ -4,7 +4,7 @@ import { scheduleBackups } from '#db/backup/schedule.ts'
 import { migrate } from '#db/migrate.ts'
 import { hearAnnouncements } from '#server/announcements.ts'
 import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
-import { addressFor } from '#server/database.ts'
+import { addressFor, openPool } from '#server/database.ts'
 import { PICTURES, openDarkroom } from '#features/files/darkroom-keeper.server.ts'
 import { openSeal } from '#features/sealing/installation-certificate.server.ts'
 import { demoTable, settleDemo } from '#main/demo.ts'
@@ -52,7 +52,10 @@ async function start(settings: Settings) {
   const folder = join(settings.DATA_DIR, 'mail')
   const storage = storageSettings(settings)
   const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder }
-  const works = later({ mail, baseUrl, storage, seal: sealSettings(settings) })
+  // What the queue makes of reports is read by the same statements as on screen.
+  const reader = openPool(addressFor('api', ownerUrl, secret), 2)
+  undo.push(() => reader.end())
+  const works = later({ mail, baseUrl, storage, reader, seal: sealSettings(settings) })
   const queue = startQueue({ databaseUrl: addressFor('queue', ownerUrl, secret), works })
   undo.push(queue.close)
   const filesUrl = addressFor('files', ownerUrl, secret)

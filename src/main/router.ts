@@ -56,6 +56,8 @@ import * as invoices from '#features/invoices/invoices.server.ts'
 import { constraintMessages as paymentConstraints } from '#features/invoices/payments.ts'
 import * as payments from '#features/invoices/payments.server.ts'
 import * as seenInvoices from '#features/invoices/seen-invoices.server.ts'
+import { constraintMessages as reportExportConstraints } from '#features/report-exports/report-exports.ts'
+import * as reportExports from '#features/report-exports/report-exports.server.ts'
 import * as reports from '#features/reports/reports.server.ts'
 import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
@@ -168,6 +170,7 @@ export const router = {
   unitPhotos,
   unbilled,
   reports,
+  reportExports,
   uploads,
   drives,
   mileageCorrections,
@@ -184,6 +187,7 @@ export type Api = RouterClient<typeof router>
 export const constraintMessages = {
   ...creationConstraints,
   ...bookkeepingConstraints,
+  ...reportExportConstraints,
   ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,

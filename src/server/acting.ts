@@ -13,6 +13,8 @@ export interface Acting {
 interface Request {
   pool: pg.Pool
   sessionToken: string | undefined
+  /** Instead of a session: what lets the queue read in a person's name for a minute (report-errands.sql). */
+  errand?: string | undefined
   /** Where the request came from, for the record of security events. */
   address: string
   /** Decides whether this person may, and throws if not. */
@@ -78,11 +80,10 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
   })
 
 // Bound, not written into the text: Postgres may log the text of a statement that failed.
-const entering = ({ sessionToken = '', address }: Request, onlyReads: boolean) => ({
-  name: 'enter',
-  text: 'select * from app.enter($1, $2, $3)',
-  values: [sessionToken, address, onlyReads],
-})
+const entering = ({ sessionToken = '', address, errand }: Request, onlyReads: boolean) =>
+  errand === undefined
+    ? { name: 'enter', text: 'select * from app.enter($1, $2, $3)', values: [sessionToken, address, onlyReads] }
+    : { name: 'enter errand', text: 'select * from app.enter_errand($1)', values: [errand] }
 
 /** Lends a connection; the pool itself drops one that was lost. */
 async function connected<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {

@@ -12,6 +12,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /exports/invoices.csv': 'Management, after a step-up',
   'GET /exports/bookkeeping': 'Management, after a step-up',
   'GET /exports/report.pdf': 'Management, after a step-up',
+  'GET /exports/report-rows': 'Management, after a step-up',
   'GET /exports/report.xlsx': 'Management, after a step-up',
   'GET /exports/statement.pdf': 'Staff',
   'GET /exports/customers.csv': 'Management, after a step-up',

@@ -64,6 +64,8 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     rows('customer').flatMap((id) => [get(`/exports/statement.pdf?customer_id=${id}`), head('/exports/statement.pdf')]),
   'GET /exports/report.pdf': () => [get('/exports/report.pdf?report=labor&period=year'), head('/exports/report.pdf')],
   'GET /exports/report.xlsx': () => [get('/exports/report.xlsx?report=receivables&period=year'), head('/exports/report.xlsx')],
+  'GET /exports/report-rows': (rows) =>
+    rows('report_export').flatMap((id) => [get(`/exports/report-rows?id=${id}`), head('/exports/report-rows')]),
   'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],
   'GET /exports/vehicles.csv': () => [get('/exports/vehicles.csv?status=active'), head('/exports/vehicles.csv')],
   'GET /exports/equipment-labels.pdf': (rows) =>

@@ -1,5 +1,5 @@
-import { Group, Stack, Tabs, Text, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ReportFilters } from '#features/reports/report-filters.tsx'
 import { shownDays } from '#features/reports/report-values.ts'
@@ -39,6 +39,9 @@ export function ReportFrame({ tab, of, city, actions, children }: Props) {
           )}
         </div>
         <Group gap="sm" className="not-on-paper">
+          <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/reports/exports" />}>
+            Your exports
+          </Anchor>
           <ReportFilters />
           {actions}
         </Group>

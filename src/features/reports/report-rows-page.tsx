@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { scopeName } from '#features/locations/locations.ts'
+import { ExportRowsActions } from '#features/report-exports/export-rows-actions.tsx'
 import { measures } from '#features/reports/report-measures.ts'
 import { reportRowColumns } from '#features/reports/report-row-columns.tsx'
 import { shownDays } from '#features/reports/report-values.ts'
@@ -26,6 +27,7 @@ export function ReportRowsPage() {
   return (
     <ListPage
       title={title}
+      actions={<ExportRowsActions asked={asked} />}
       above={
         <Anchor
           size="sm"

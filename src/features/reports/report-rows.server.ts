@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { RowMeasure } from '#features/reports/report-measures.ts'
 import { laborRows } from '#features/reports/labor-rows.server.ts'
-import type { Behind, rowsQuery } from '#features/reports/reports.ts'
+import type { Behind, RowsAsked, rowsQuery } from '#features/reports/reports.ts'
 import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
 
@@ -115,11 +115,19 @@ const rowsOf: Record<RowMeasure, Rows> = {
 
 type Found = Omit<Behind, 'link'> & { link: string; number: number | null; place: string }
 
+const askedRows = ({ city, ...asked }: RowsAsked) => rowsOf[asked.measure]({ ...asked, city: city && city !== 'all' ? city : null })
+
+/** How many rows stand behind a figure. */
+export async function countBehind(db: Database, asked: RowsAsked) {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${askedRows(asked)}) r`.execute(db)
+  return rows[0]!.count
+}
+
 /** The rows behind a figure, the latest first: their amounts add up to it. */
-export async function rowsBehind(db: Database, { after, before, city, ...asked }: z.output<typeof rowsQuery>) {
+export async function rowsBehind(db: Database, { after, before, ...asked }: z.output<typeof rowsQuery>, size = PAGE_SIZE) {
   const orders = { id: sql.ref('r.id'), by: { newest: { by: sql.ref('r.day'), type: 'date' as const } } }
-  const rows = rowsOf[asked.measure]({ ...asked, city: city && city !== 'all' ? city : null })
-  const page = await listPage({ after, before }, orders, PAGE_SIZE).read(
+  const rows = askedRows(asked)
+  const page = await listPage({ after, before }, orders, size).read(
     db
       .selectFrom(sql<Found>`(${rows})`.as('r'))
       .select(['r.id', 'r.link', 'r.number', 'r.title', 'r.detail'])

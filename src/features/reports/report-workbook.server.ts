@@ -3,7 +3,8 @@ import { comparedWith, shownDays, shownLabel, unitInWords } from '#features/repo
 import type { Chart, Sheet, Table, Unit } from '#features/reports/reports.ts'
 import { type Format, type WorkbookCell, type WorkbookSheet, excelDay, sheetName } from '#server/workbook.ts'
 
-const formats: Record<Unit, Format> = {
+/** How Excel shows a unit. */
+export const formats: Record<Unit, Format> = {
   cents: 'dollars',
   count: 'whole',
   seconds: 'hours',
@@ -14,7 +15,7 @@ const formats: Record<Unit, Format> = {
   cents_per_mile: 'dollars',
 }
 /** As people reckon with it: dollars, hours, days of Excel, parts of one. */
-const reckoned: Record<Unit, (value: number) => number> = {
+export const reckoned: Record<Unit, (value: number) => number> = {
   cents: (value) => value / 100,
   count: (value) => value,
   seconds: (value) => value / 3600,

@@ -3,7 +3,7 @@ import { locationScope } from '#features/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
 import { isPlainText, rowId } from '#values/text.ts'
-import { ofOnePerson, rowMeasures } from '#features/reports/report-measures.ts'
+import { type RowMeasure, ofOnePerson, rowMeasures } from '#features/reports/report-measures.ts'
 import { periodNames } from '#values/periods.ts'
 
 /** The reports, by what they are called on screen, in the order of their tabs. */
@@ -114,14 +114,17 @@ export const sheet = z.object({
 export type Sheet = z.infer<typeof sheet>
 
 /** The rows behind a figure: of days, a location and a key, as the figure was asked. */
-export const rowsQuery = z
-  .strictObject({
-    measure: z.enum(rowMeasures),
-    key: z.string().max(200).refine(isPlainText).optional(),
-    ...{ from: day, to: day, city: locationScope.optional() },
-    ...listPlace,
-  })
-  .refine(({ measure, key }) => !ofOnePerson.has(measure) || rowId.safeParse(key).success, { message: 'Choose a person', path: ['key'] })
+export const rowsAsked = {
+  measure: z.enum(rowMeasures),
+  key: z.string().max(200).refine(isPlainText).optional(),
+  ...{ from: day, to: day, city: locationScope.optional() },
+}
+export const [hasPerson, choosePerson] = [
+  ({ measure, key }: { measure: RowMeasure; key?: string | undefined }) => !ofOnePerson.has(measure) || rowId.safeParse(key).success,
+  { message: 'Choose a person', path: ['key'] },
+]
+export const rowsQuery = z.strictObject({ ...rowsAsked, ...listPlace }).refine(hasPerson, choosePerson)
+export type RowsAsked = Omit<z.output<typeof rowsQuery>, 'after' | 'before'>
 export const behind = z.object({
   id: z.string(),
   link: z.string(),
