@@ -6,6 +6,9 @@ export const isSignedOut = (error: unknown) => error instanceof ORPCError && err
 /** Whether what was to be changed is not there any more. */
 export const isGone = (error: unknown) => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
+/** Whether someone else was quicker. */
+export const isTaken = (error: unknown) => error instanceof ORPCError && error.code === 'CONFLICT'
+
 /** The server could not be asked who is signed in: no page can be shown, and nothing is wrong with the app. */
 export class Unreachable extends Error {}
 

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface Props {
   opened: boolean
@@ -9,11 +10,14 @@ interface Props {
   confirm: string
   color?: string
   busy: boolean
+  /** While something has to be looked at first. */
+  disabled?: boolean
   onConfirm: () => void
+  children?: ReactNode
 }
 
 /** Asks before something is done to a person; what is safe has the focus. */
-export const ConfirmationDialog = ({ opened, onClose, title, lines, confirm, color, busy, onConfirm }: Props) => (
+export const ConfirmationDialog = ({ opened, onClose, title, lines, confirm, color, busy, disabled, onConfirm, children }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     <Stack>
       {lines.map((line) => (
@@ -21,11 +25,12 @@ export const ConfirmationDialog = ({ opened, onClose, title, lines, confirm, col
           {line}
         </Text>
       ))}
+      {children}
       <Group justify="end">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button {...(color ? { color } : {})} onClick={onConfirm} loading={busy}>
+        <Button {...(color ? { color } : {})} onClick={onConfirm} loading={busy} disabled={disabled ?? false}>
           {confirm}
         </Button>
       </Group>

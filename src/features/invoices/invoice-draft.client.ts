@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -8,7 +7,7 @@ import { keptDraft, useKeptDraft } from '#features/invoices/kept-draft.client.ts
 import { refusalsOf } from '#features/invoices/save-refusals.client.ts'
 import { type Refusal, type Saved, type TypedDraft, isSameDraft, meantDraft, typedDraft } from '#features/invoices/typed-draft.ts'
 import { api } from '#client/api.ts'
-import { explain, isWorthRetrying } from '#client/failure.ts'
+import { explain, isTaken, isWorthRetrying } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
 
 /** How long typing rests before it is saved, and how long after a failure it is tried again, in ms. */
@@ -138,8 +137,6 @@ const settled = (edit: Edit, answer: Invoice): Edit => ({
   revision: answer.revision,
   former: [...edit.former, edit.revision],
 })
-
-const isTaken = (error: unknown) => error instanceof ORPCError && error.code === 'CONFLICT'
 
 /** Saved when the page is left, or another window comes before it. */
 function useLeaving(saveNow: () => void) {

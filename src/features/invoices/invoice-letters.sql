@@ -30,7 +30,7 @@ create trigger enqueue_invoice_letter after insert on invoice_letters for each r
 create function app.read_invoice_letter(a_letter uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('invoice_id', l.invoice_id, 'invoice_number', i.invoice_number, 'subject', l.subject, 'message', l.message,
+  select jsonb_build_object('invoice_id', l.invoice_id, 'invoice_number', i.invoice_number, 'status', i.status, 'subject', l.subject, 'message', l.message,
     'total_cents', i.total_cents, 'open_cents', i.open_cents, 'date_due', i.date_due, 'company_name', s.company_name,
     'company_phone', s.phone, 'payment_link_url', s.payment_link_url)
   from public.invoice_letters l join public.invoices i on i.id = l.invoice_id cross join public.settings s

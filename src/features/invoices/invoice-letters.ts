@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { type InvoiceStatus, invoiceStatusOrder, shownNumber } from '#features/invoices/invoice-status.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { shownDay } from '#values/times.ts'
 import { emailAddress, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 
 export const recipientKinds = { customer: 'Customer', adjuster: 'Adjuster' } as const
@@ -12,6 +15,8 @@ const WHO = 'Choose who gets the invoice'
 export const newSending = z.strictObject({
   id: newId,
   invoice_id: rowId,
+  revision: rowId.describe('As last read, with `status`: 409 with `current` if it is another one now'),
+  status: z.enum(invoiceStatusOrder),
   recipients: z
     .array(z.strictObject({ kind, email: emailAddress }))
     .min(1, WHO)
@@ -46,6 +51,23 @@ export const sendingForm = z
     subject,
     message,
   }))
+
+interface Owed {
+  invoice_number: number
+  status: InvoiceStatus
+  total_cents: number
+  open_cents: number
+  date_due: string
+}
+/** What a letter says is owed, from the record when it is written, whatever the sender typed: one that was written off reads as closed. */
+export function owedLine({ invoice_number, status, total_cents, open_cents, date_due }: Owed) {
+  const number = shownNumber(invoice_number)
+  const open = status === 'draft' ? total_cents : open_cents
+  if (open > 0) return `Invoice ${number}: ${shownDollars(open)} open, due ${shownDay(date_due)}.`
+  return status === 'written_off'
+    ? `Invoice ${number} is closed. Nothing is due.`
+    : `Invoice ${number}: ${shownDollars(total_cents)}, paid in full. Nothing is due.`
+}
 
 /** A letter as it was sent, and how far it came. */
 export const invoiceLetter = z.object({

@@ -10,7 +10,7 @@ import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoi
 import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
-import { newDraft } from '#testing/invoice-rows.ts'
+import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
 import { harold, idOf, newJob } from '#testing/rows.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
@@ -50,7 +50,14 @@ const mail = async () =>
       .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   )
 const sending = (invoice_id: string, more: object = {}) => ({
-  ...{ id: newId(), invoice_id, subject: 'Your invoice', message: 'Hello,\nthank you for your trust.' },
+  ...{
+    id: newId(),
+    invoice_id,
+    revision: invoice_id,
+    status: 'draft' as const,
+    subject: 'Your invoice',
+    message: 'Hello,\nthank you for your trust.',
+  },
   recipients: [{ kind: 'customer' as const, email: 'zoe@example.com' }],
   ...more,
 })
@@ -58,7 +65,7 @@ const sending = (invoice_id: string, more: object = {}) => ({
 it('is drawn once when it is issued, and has the same bytes ever after, whatever is changed', async () => {
   const id = await newDraft(company)
   expect(await saidBy(id)).toContain('DRAFT')
-  await company.as(2).invoices.markSent({ id })
+  await company.as(2).invoices.markSent({ id, revision: id })
   const before = await pdfOf(id)
   expect([before.status, before.type]).toEqual([200, 'application/pdf'])
   await flush()
@@ -103,7 +110,7 @@ it('is read by staff, by its customer once it was sent, by a claims agent once i
     return answers.flatMap(([caller, status]) => (status === 200 ? [caller] : []))
   }
   expect(await seenBy()).toEqual([1, 2, 3, 4])
-  await company.as(2).invoices.markSent({ id })
+  await company.as(2).invoices.markSent({ id, revision: id })
   expect(await seenBy()).toEqual([1, 2, 3, 4, 6])
   await company.as(2).invoices.show({ id, visible_to_claims_agent: true })
   expect(await seenBy()).toEqual([1, 2, 3, 4, 6, 8])
@@ -151,10 +158,26 @@ it('is sent by email to both, each with the PDF as it was issued, and what was s
       !!sent_at,
     ]),
   ).toEqual(expect.arrayContaining(recipients.map(({ kind, email }) => [kind, email, sent.message, true, true])))
-  await company.as(2).invoices.send(sending(id))
+  await company.as(2).invoices.send(sending(id, { status: 'sent' }))
   await flush()
   const again = (await mail()).at(-1)!
   expect(Buffer.from(again.attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
+})
+
+it('says in its letter what is owed: nothing of one that is paid, and of one that was written off that it is closed', async () => {
+  const last = async (id: string, status: 'paid' | 'written_off') => {
+    await company.as(2).invoices.send(sending(id, { status }))
+    await flush()
+    return (await mail()).at(-1)!
+  }
+  const [paid, off] = [await newSentInvoice(company), await newSentInvoice(company)]
+  const all = { kind: 'payment', method: 'check', payer: 'owner', reference: null, note: null, paid_on: '2026-03-03' } as const
+  await company.as(2).payments.record({ id: newId(), invoice_id: paid, ...all, amount_cents: 10_000 })
+  await company.as(2).invoices.writeOff({ id: off, reason: 'Bankrupt' })
+  expect((await last(paid, 'paid')).text).toMatch(/Invoice INV-\d+: \$100\.00, paid in full\. Nothing is due\./)
+  const { text } = await last(off, 'written_off')
+  expect(text).toMatch(/Invoice INV-\d+ is closed\. Nothing is due\./)
+  expect(text).not.toContain('$')
 })
 
 it('is not sent without lines, to no one, or once void; and a draft that could not be sent stays one', async () => {
@@ -167,7 +190,7 @@ it('is not sent without lines, to no one, or once void; and a draft that could n
   expect(await company.as(1).invoices.read({ id })).toMatchObject({ status: 'draft', sent_at: null })
   expect(await company.as(1).invoices.letters({ id })).toEqual([])
   await company.as(2).invoices.void({ id, reason: 'Not needed' })
-  expect(await outcome(company.as(2).invoices.send(sending(id)))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(2).invoices.send(sending(id, { status: 'void' })))).toBe('BAD_REQUEST')
 })
 
 it('says of a letter that was given up that it failed', async () => {
@@ -189,8 +212,8 @@ it('is reminded of once when it is overdue by so many days, of those it was sent
   await company.owner.query('update invoices set date_due = app.company_day()')
   const [sent, onPaper, paid] = [await newDraft(company), await newDraft(company), await newDraft(company)]
   await company.as(2).invoices.send(sending(sent, { recipients: [{ kind: 'adjuster', email: 'feld@insurer.example' }] }))
-  await company.as(2).invoices.markSent({ id: onPaper })
-  await company.as(2).invoices.markSent({ id: paid })
+  await company.as(2).invoices.markSent({ id: onPaper, revision: onPaper })
+  await company.as(2).invoices.markSent({ id: paid, revision: paid })
   const day = { method: 'check', payer: 'owner', kind: 'payment', reference: null, note: null } as const
   const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
   await company.as(2).payments.record({ id: newId(), invoice_id: paid, ...day, paid_on: rows[0]!.day, amount_cents: 10_000 })
@@ -223,7 +246,7 @@ it('is reminded of once when it is overdue by so many days, of those it was sent
 it('goes with others into a ZIP, by the filters of the list, for management alone, and this is noted', async () => {
   const job = await newJob(company)
   const [one, other] = [await newDraft(company, job), await newDraft(company, job)]
-  await company.as(2).invoices.markSent({ id: one })
+  await company.as(2).invoices.markSent({ id: one, revision: one })
   await queue.flush()
   const { bytes } = await pdfOf(one)
   const answer = await company.request(`/exports/invoices.zip?job_id=${job}&status=sent`, 2)
@@ -245,7 +268,7 @@ it('stands on the statement of its customer with what was paid and is open, by a
   const ids = [await newDraft(company, job), await newDraft(company, job), await newDraft(company, job)]
   const customer = await idOf(company, 'select customer_id as id from jobs where id = $1', [job])
   const statement = () => company.request(`/exports/statement.pdf?customer_id=${customer}`, 1)
-  for (const id of ids.slice(0, 2)) await company.as(2).invoices.markSent({ id })
+  for (const id of ids.slice(0, 2)) await company.as(2).invoices.markSent({ id, revision: id })
   await company.owner.query('update invoices set date_due = app.company_day() - 31 where id = $1', [ids[1]])
   const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
   const paid = { kind: 'payment', method: 'check', payer: 'insurer', reference: 'No. 1180', note: null } as const

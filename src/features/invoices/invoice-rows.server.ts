@@ -98,7 +98,7 @@ const payments = (db: Database, id: string) =>
 
 /** Whose it is and how it stands, for a step that is about to be taken; 404 if there is none. */
 export async function standingOf(db: Database, id: string) {
-  const found = await db.selectFrom('invoices').select(['customer_id', 'status']).where('id', '=', id).executeTakeFirst()
+  const found = await db.selectFrom('invoices').select(['customer_id', 'status', 'revision']).where('id', '=', id).executeTakeFirst()
   if (!found) throw invoiceNotFound()
   return found
 }

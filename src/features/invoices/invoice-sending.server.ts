@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as anId } from 'uuid'
 import { z } from 'zod'
 import { type InvoiceLetter, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
-import { moveTo } from '#features/invoices/invoice-moves.server.ts'
+import { changedSince, moveTo } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
@@ -18,7 +18,7 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited any more, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines and for a void invoice. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited any more, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines and for a void invoice. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
@@ -30,7 +30,8 @@ export const send = allow('invoices.issue')
     const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.subject = ${subject} and t.message = ${message}`
     if (!(await firstTime(db, 'invoice_letters', input, await actor(), same))) return oneInvoice(db, invoice_id)
     const { status } = await standingOf(db, invoice_id)
-    if (status === 'draft') await moveTo(db, invoice_id, 'sent', 'invoice sent')
+    if (status !== input.status) throw await changedSince(db, invoice_id)
+    if (status === 'draft') await moveTo(db, invoice_id, 'sent', 'invoice sent', { revision: input.revision })
     const letters = recipients.map(({ kind, email }, n) => ({ id: n === 0 ? id : anId(), recipient_kind: kind, recipient: email }))
     await db
       .insertInto('invoice_letters')

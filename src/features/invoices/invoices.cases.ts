@@ -36,11 +36,17 @@ export const cases: Cases = {
       const taxes = { local_tax_percent: 8.5, state_tax_percent: 0 }
       return { id, was: id, revision: newId(), ...taxes, date_due: '2026-12-31', comment: 'Net 30', lines: [{ ...plainLine, id: newId() }] }
     },
-    'invoices.markSent': async (company) => ({ id: await newDraft(company) }),
-    'invoices.send': async (company) => ({
-      ...{ id: newId(), invoice_id: await newDraft(company), subject: 'Invoice', message: 'Here it is.' },
-      recipients: [{ kind: 'customer', email: 'customer@example.com' }],
-    }),
+    'invoices.markSent': async (company) => {
+      const id = await newDraft(company)
+      return { id, revision: id }
+    },
+    'invoices.send': async (company) => {
+      const invoice_id = await newDraft(company)
+      return {
+        ...{ id: newId(), invoice_id, revision: invoice_id, status: 'draft', subject: 'Invoice', message: 'Here it is.' },
+        recipients: [{ kind: 'customer', email: 'customer@example.com' }],
+      }
+    },
     'invoices.letters': async (company) => ({ id: await newSentInvoice(company) }),
     'invoices.void': async (company) => ({ id: await newSentInvoice(company), ...reason }),
     'invoices.writeOff': async (company) => ({ id: await newSentInvoice(company), ...reason }),

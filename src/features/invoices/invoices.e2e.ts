@@ -91,11 +91,18 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   expect(await tooSmall(colleague, 'main')).toEqual([])
   await asDesk(colleague)
 
-  // What a colleague typed that could not be saved stays readable to them once it is sent.
-  await colleague.route('**/rpc/invoices/save', (route) => route.abort())
-  await comment(colleague).fill('Too late')
+  // What a colleague saves while it is about to be sent is looked at first.
   await button(page, 'Send').click()
   const sending = page.getByRole('dialog')
+  await comment(colleague).fill('Just in time')
+  await saved(colleague)
+  await sending.getByText('It comes to $542.50 now, and was $542.50.').waitFor()
+  expect(await sending.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+  await sending.getByRole('button', { name: 'Continue with this version' }).click()
+
+  // What they typed that could not be saved stays readable to them once it is sent.
+  await colleague.route('**/rpc/invoices/save', (route) => route.abort())
+  await comment(colleague).fill('Too late')
   expect(await sending.getByRole('textbox', { name: 'Customer’s email' }).inputValue()).toBe('ada@example.com')
   await sending.getByRole('button', { name: 'Send' }).click()
   await sending.waitFor({ state: 'hidden' })

@@ -1,10 +1,9 @@
 import { keepInvoicePaper } from '#features/invoices/invoice-keeping.server.ts'
-import { shownNumber } from '#features/invoices/invoice-status.ts'
+import { owedLine } from '#features/invoices/invoice-letters.ts'
+import type { InvoiceStatus } from '#features/invoices/invoice-status.ts'
 import { invoiceLetter } from '#email/letters.ts'
 import type { Work } from '#server/queue.ts'
 import type { Storage } from '#server/storage.ts'
-import { shownDollars } from '#values/amounts.ts'
-import { shownDay } from '#values/times.ts'
 
 type Opened = () => Promise<Storage>
 
@@ -14,8 +13,10 @@ export const invoicePapers = (storage: Opened): Work => ({ work: (id, pool) => k
 interface Due {
   invoice_id: string
   invoice_number: number
+  status: InvoiceStatus
   subject: string
   message: string
+  total_cents: number
   open_cents: number
   date_due: string
   company_name: string
@@ -31,11 +32,8 @@ export const invoiceLetters = (storage: Opened): Work => ({
     if (!found) return
     await keepInvoicePaper(found.invoice_id, pool, storage)
     const { company_name, subject, message, company_phone } = found
-    const due = found.open_cents > 0
-    const facts = due
-      ? [`Invoice ${shownNumber(found.invoice_number)}: ${shownDollars(found.open_cents)} open, due ${shownDay(found.date_due)}.`]
-      : []
-    const letter = invoiceLetter(company_name, subject, message, facts, due ? found.payment_link_url : null, company_phone)
+    const link = found.open_cents > 0 ? found.payment_link_url : null
+    const letter = invoiceLetter(company_name, subject, message, [owedLine(found)], link, company_phone)
     await pool.query('select app.send_invoice_letter($1, $2)', [id, JSON.stringify(letter)])
   },
 })

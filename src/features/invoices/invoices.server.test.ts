@@ -22,6 +22,7 @@ const save = (invoice: Invoice, lines: DraftLine[], more: object = {}, caller: 1
     ...{ local_tax_percent: invoice.local_tax_percent, state_tax_percent: invoice.state_tax_percent },
     ...more,
   })
+const markSent = ({ id, revision }: Pick<Invoice, 'id' | 'revision'>) => as(3).invoices.markSent({ id, revision })
 const free = (more: Partial<DraftLine> = {}): DraftLine => ({ ...(plainLine as DraftLine), sources: [], id: newId(), ...more })
 /** A line that is there as it is saved again. */
 const wordsOf = ({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }: Invoice['lines'][number]) => ({
@@ -99,8 +100,8 @@ describe('a draft', () => {
 
   it('is edited by no one once it was sent', async () => {
     const one = await made(await newJob(company))
-    expect(await said(as(3).invoices.markSent({ id: one.id }))).toContain('add at least one item')
-    const sent = await save(one, [free()]).then(({ id }) => as(3).invoices.markSent({ id }))
+    expect(await said(markSent(one))).toContain('add at least one item')
+    const sent = await save(one, [free()]).then(markSent)
     expect(sent).toMatchObject({ status: 'sent', open_cents: 10_850 })
     expect(await said(save(sent, []))).toContain('was sent')
     for (const edit of [`update invoices set comment = 'X' where id = $1`, `update invoice_lines set quantity = 2 where invoice_id = $1`])
@@ -108,10 +109,37 @@ describe('a draft', () => {
     expect((await statusOf(one.customer_id)).contract_status).toBe('billed')
   })
 
+  it('goes out as its sender read it, or not at all, with someone saving it at the same moment, 50 times', async () => {
+    const job = await newJob(company)
+    const letter = { subject: 'Invoice', message: 'Here it is.', recipients: [{ kind: 'customer' as const, email: 'zoe@example.com' }] }
+    const outcomes = { sent: 0, refused: 0 }
+    for (let n = 0; n < 50; n++) {
+      const read = await save(await made(job), [free()])
+      const { id: invoice_id, revision, status } = read
+      const issue = n % 2 ? () => markSent(read) : () => as(3).invoices.send({ id: newId(), invoice_id, revision, status, ...letter })
+      const change = () => save(read, [free({ unit_price_cents: 99_900 })], {}, 1)
+      const both = n % 3 ? [said(issue()), said(change())] : [said(change()), said(issue())].toReversed()
+      const [issued] = await Promise.all(both)
+      const now = await as(3).invoices.read({ id: invoice_id })
+      expect([now.status, now.total_cents]).toEqual(issued === 'ok' ? ['sent', read.total_cents] : ['draft', 108_392])
+      if (issued !== 'ok') expect(issued).toContain('Someone else just changed this invoice')
+      outcomes[issued === 'ok' ? 'sent' : 'refused']++
+    }
+    expect(outcomes.sent + outcomes.refused).toBe(50)
+    const [one, two] = [await save(await made(job), [free()]), await made(job)]
+    await save(one, [free({ unit_price_cents: 1 })], {}, 1)
+    expect(await said(markSent(one))).toContain('Someone else just changed this invoice')
+    // What two people send at once goes out once.
+    const twice = await save(two, [free()])
+    const sending = { invoice_id: two.id, revision: twice.revision, status: twice.status, ...letter }
+    const ended = await Promise.all([1, 2].map(async () => said(as(3).invoices.send({ ...sending, id: newId() }))))
+    expect(ended.filter((end) => end === 'ok')).toHaveLength(1)
+  }, 60_000)
+
   it('whose discounts are more than its items is not sent', async () => {
     const one = await made(await newJob(company))
-    await save(one, [free({ unit_price_cents: -1 })])
-    expect(await said(as(3).invoices.markSent({ id: one.id }))).toContain('Discounts are more')
+    const saved = await save(one, [free({ unit_price_cents: -1 })])
+    expect(await said(markSent(saved))).toContain('Discounts are more')
   })
 })
 
@@ -222,10 +250,10 @@ describe('what is billed', () => {
 it('a draft’s history begins when it is issued; from then on it has each change', async () => {
   const one = await made(await newJob(company))
   const saved = await save(one, [free()], { comment: 'Half a sen' })
-  await save(saved, saved.lines.map(wordsOf), { comment: 'Half a sentence', local_tax_percent: 9 })
+  const last = await save(saved, saved.lines.map(wordsOf), { comment: 'Half a sentence', local_tax_percent: 9 })
   const fields = async () => (await as(3).audits.list({ tables: ['invoices'], row_id: one.id })).map(({ field }) => field)
   expect(await fields()).toEqual([null])
-  await as(3).invoices.markSent({ id: one.id })
+  await markSent(last)
   expect(await fields()).toContain('status')
   expect(await fields()).not.toContain('comment')
   await as(3).payments.record({ ...plainPayment, id: newId(), invoice_id: one.id, amount_cents: 1 } as never)
@@ -275,7 +303,7 @@ describe('payments', () => {
     const off = await as(3).invoices.writeOff({ id, reason: 'Bankrupt' })
     expect(off).toMatchObject({ status: 'written_off', paid_cents: 4000, open_cents: 0, status_reason: 'Bankrupt' })
     expect((await statusOf(off.customer_id)).contract_status).toBe('closed_not_paid')
-    expect(await said(as(3).invoices.markSent({ id }))).toContain('isn’t possible')
+    expect(await said(markSent(off))).toContain('isn’t possible')
     expect(await as(3).invoices.reopen({ id })).toMatchObject({ status: 'partially_paid', open_cents: 6000, status_reason: null })
   })
 })

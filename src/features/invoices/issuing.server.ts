@@ -33,16 +33,16 @@ export const markSent = allow('invoices.issue')
     path: '/invoices/{id}/sent',
     summary: 'Mark an invoice as sent',
     description:
-      'For one that goes out on paper: it is issued today and can’t be edited any more; its customer becomes billed and sees it. Repeating it changes nothing. 400 without lines, or if it is not a draft. 404 if it does not exist.',
+      'For one that goes out on paper: it is issued today and can’t be edited any more; its customer becomes billed and sees it. Repeating it changes nothing. 409 with `current` if someone saved it since `revision`. 400 without lines, or if it is not a draft. 404 if it does not exist.',
     tags,
   })
-  .input(z.strictObject({ id: rowId }))
+  .input(z.strictObject({ id: rowId, revision: rowId.describe('As last read') }))
   .output(invoice)
-  .handler(async ({ input: { id }, context: { db } }) => {
+  .handler(async ({ input: { id, revision }, context: { db } }) => {
     const { status } = await standingOf(db, id)
     // A written-off one is reopened, which is another step.
     if (status === 'written_off') throw wrongStep()
-    return moveTo(db, id, 'sent', 'invoice sent')
+    return moveTo(db, id, 'sent', 'invoice sent', { revision })
   })
 
 // Named so because `void` is a word of the language.
@@ -59,7 +59,7 @@ const voided = allow('invoices.issue')
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
     await standingOf(db, id)
-    return moveTo(db, id, 'void', withoutIt(await others(db, id)), reason)
+    return moveTo(db, id, 'void', withoutIt(await others(db, id)), { status_reason: reason })
   })
 export { voided as void }
 
@@ -76,7 +76,9 @@ export const writeOff = allow('invoices.issue')
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
     await standingOf(db, id)
-    return moveTo(db, id, 'written_off', (await others(db, id)).some(isOpen) ? null : 'invoice written off, none open', reason)
+    return moveTo(db, id, 'written_off', (await others(db, id)).some(isOpen) ? null : 'invoice written off, none open', {
+      status_reason: reason,
+    })
   })
 
 export const reopen = allow('invoices.issue')

@@ -1,18 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
+import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
+import { useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
+import { isTaken } from '#client/failure.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
 /** An invoice that goes out on paper, or was sent from elsewhere: from now on it is issued. */
-export function MarkSentDialog({ invoice, ...dialog }: { invoice: Invoice } & Opened) {
+export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoice } & Opened) {
+  const reading = useReading(opened)
+  const invoice = reading.read
   const number = shownNumber(invoice.invoice_number)
   const mark = useMutation(
     api.invoices.markSent.mutationOptions({ meta: { done: `${number} marked as sent`, failed: 'Failed to mark the invoice as sent' } }),
   )
+  // What is marked here changes it too.
+  const isNews = reading.isNews && !mark.isPending && !mark.isSuccess
+  const refused = (error: unknown) => (isTaken(error) ? reading.refetch() : dialog.onClose())
   const unapproved = invoice.lines.some(({ sources }) => sources.some((source) => source.unapproved))
   return (
     <ConfirmationDialog
@@ -25,7 +33,10 @@ export function MarkSentDialog({ invoice, ...dialog }: { invoice: Invoice } & Op
       ]}
       confirm="Mark as sent"
       busy={mark.isPending}
-      onConfirm={() => mark.mutate({ id: invoice.id }, { onSuccess: dialog.onClose, onError: dialog.onClose })}
-    />
+      disabled={isNews}
+      onConfirm={() => mark.mutate({ id: invoice.id, revision: invoice.revision }, { onSuccess: dialog.onClose, onError: refused })}
+    >
+      <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={reading.lookAgain} />
+    </ConfirmationDialog>
   )
 }

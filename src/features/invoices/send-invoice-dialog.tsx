@@ -1,18 +1,19 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { sendingForm } from '#features/invoices/invoice-letters.ts'
+import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
+import { owedLine, sendingForm } from '#features/invoices/invoice-letters.ts'
+import { useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { useCompanyName } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
+import { isTaken } from '#client/failure.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
-import { shownDollars } from '#values/amounts.ts'
-import { shownDay } from '#values/times.ts'
 
 interface Props {
   invoice: Invoice
@@ -25,14 +26,15 @@ export const SendInvoiceDialog = ({ invoice, ...dialog }: Props & Opened) => (
   </FormDialog>
 )
 
-/** What is written unless the sender writes something else. */
-const messageFor = ({ customer_name, claim_number, total_cents, open_cents, date_due, status }: Invoice) => {
-  const amount = shownDollars(status === 'draft' ? total_cents : open_cents)
+/** What is written unless the sender writes something else; what is owed comes from the record when the email is written. */
+const messageFor = ({ customer_name, claim_number }: Invoice) => {
   const claim = claim_number ? `, claim ${claim_number}` : ''
-  return `Hello,\n\nAttached is the invoice for ${customer_name}${claim}: ${amount}, due ${shownDay(date_due)}.\n\nThank you for your business.`
+  return `Hello,\n\nAttached is the invoice for ${customer_name}${claim}.\n\nThank you for your business.`
 }
 
-function SendForm({ invoice }: Props) {
+function SendForm({ invoice: opened }: Props) {
+  const reading = useReading(opened)
+  const invoice = reading.read
   const company = useCompanyName()
   const idOf = useIdOf()
   const number = shownNumber(invoice.invoice_number)
@@ -48,8 +50,17 @@ function SendForm({ invoice }: Props) {
     validate: schemaResolver(sendingForm, { sync: true }),
   })
   const send = useMutation(
-    api.invoices.send.mutationOptions({ meta: { done: `${number} is on its way by email`, failed: 'Failed to send invoice' } }),
+    api.invoices.send.mutationOptions({
+      onError: (error) => isTaken(error) && reading.refetch(),
+      meta: { done: `${number} is on its way by email`, failed: 'Failed to send invoice' },
+    }),
   )
+  // What is sent here changes it too.
+  const isNews = reading.isNews && !send.isPending && !send.isSuccess
+  const lookAgain = () => {
+    send.reset()
+    reading.lookAgain()
+  }
   const field = fieldsOf(form)
   const { to_customer, to_adjuster } = form.values
   const unapproved = invoice.lines.some(({ sources }) => sources.some((source) => source.unapproved))
@@ -59,10 +70,12 @@ function SendForm({ invoice }: Props) {
       form={form}
       save={send}
       input={(typed) => {
-        const sent = { invoice_id: invoice.id, ...sendingForm.parse(typed) }
+        const sent = { invoice_id: invoice.id, revision: invoice.revision, status: invoice.status, ...sendingForm.parse(typed) }
         return { ...sent, id: idOf(sent) }
       }}
       submit="Send"
+      disabled={isNews}
+      saysWhy={isNews}
     >
       <Stack gap="xs">
         <Checkbox
@@ -81,10 +94,11 @@ function SendForm({ invoice }: Props) {
       <TextInput {...field('subject', 'Subject')} withAsterisk maxLength={200} />
       <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
       <Text size="sm" c="dimmed">
-        {number}.pdf is attached.
+        {number}.pdf is attached. Below your message it says: {owedLine(invoice)}
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited any more."}
         {unapproved && ' Some of its hours are not approved yet.'}
       </Text>
+      <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={lookAgain} />
     </DialogForm>
   )
 }

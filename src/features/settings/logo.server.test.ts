@@ -84,11 +84,11 @@ it('is refused in words where it is no PNG or JPEG, damaged or two things at onc
 it('stands on what is drawn from then on; an invoice that was issued has its own ever after, also void, and for its customer', async () => {
   await set(null)
   const [before, after, later] = [await newDraft(company), await newDraft(company), await newDraft(company)]
-  await company.as(2).invoices.markSent({ id: before })
+  await company.as(2).invoices.markSent({ id: before, revision: before })
   await set(await image('#0b6').png().toBuffer())
   expect(hasLogo(await pdf(before))).toBe(false)
   expect(hasLogo(await pdf(later))).toBe(true)
-  await company.as(2).invoices.markSent({ id: after })
+  await company.as(2).invoices.markSent({ id: after, revision: after })
   const first = await pdf(after)
   expect(hasLogo(first)).toBe(true)
   await queue.flush()
@@ -114,7 +114,7 @@ it('stands on what is drawn from then on; an invoice that was issued has its own
   await set(await image('#0b6').png().toBuffer())
   const statement = await company.request(`/exports/statement.pdf?customer_id=${rows[0]!.customer_id}`, 1)
   expect(statement.status).toBe(404)
-  await company.as(2).invoices.markSent({ id: later })
+  await company.as(2).invoices.markSent({ id: later, revision: later })
   const of = (await company.as(1).invoices.read({ id: later })).customer_id
   expect(hasLogo(Buffer.from(await (await company.request(`/exports/statement.pdf?customer_id=${of}`, 1)).arrayBuffer()))).toBe(true)
 })
