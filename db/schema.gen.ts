@@ -34,6 +34,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Answers {
+  answered_at: Generated<string>;
+  content: string;
+  created_by: string | null;
+  id: string;
+  question_id: string;
+  /**
+   * When the email that tells of it was queued.
+   */
+  told_at: string | null;
+}
+
 export interface Audits {
   actor_id: string | null;
   at: Generated<string>;
@@ -815,6 +827,37 @@ export interface Profiles {
   role: number;
 }
 
+export interface Questions {
+  /**
+   * Of the item it is about, by its kind; it was the customer's and shown to whoever asked when they asked.
+   */
+  about_id: string | null;
+  about_kind: string | null;
+  /**
+   * Of its first answer, kept by a trigger.
+   */
+  answered_at: string | null;
+  asked_as: Generated<string>;
+  asked_at: Generated<string>;
+  /**
+   * As they were called then: staff who can't read the account know who asks.
+   */
+  asker_name: Generated<string>;
+  content: string;
+  created_by: string | null;
+  customer_id: string;
+  id: string;
+  /**
+   * The job it is about: that of the item, else the current one, else the newest; null where the customer had none yet.
+   */
+  job_id: string | null;
+  /**
+   * When staff noted that it needs no answer.
+   */
+  settled_at: string | null;
+  settled_by: string | null;
+}
+
 export interface Receivables {
   city_code: string;
   date_due: string;
@@ -1493,6 +1536,7 @@ export interface WeekApprovals {
 }
 
 export interface DB {
+  answers: Answers;
   audits: Audits;
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_exports: BookkeepingExports;
@@ -1534,6 +1578,7 @@ export interface DB {
   price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
+  questions: Questions;
   receivable_sums: ReceivableSums;
   receivables: Receivables;
   refused_punches: RefusedPunches;

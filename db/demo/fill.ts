@@ -8,6 +8,7 @@ import { addInvoices } from '#db/demo/invoices.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
+import { addQuestions } from '#db/demo/questions.ts'
 import { addServices, addVehicles } from '#db/demo/vehicles.ts'
 import { splitName } from '#values/person-name.ts'
 import { hashPassword } from '#sign-in/passwords.server.ts'
@@ -43,6 +44,7 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     if (!peopled) {
       await addInvoices(client)
       await addFollowUps(client)
+      await addQuestions(client)
     }
     await client.query('update installation set demo = true; commit')
     // So that the planner knows the new rows, and index-only counts need not visit them.

@@ -5,6 +5,9 @@ const kept = new Set([
   ...['jobs.read', 'customers.read', 'timeline.overview', 'timeline.list', 'notes.list'],
   ...['photos.list', 'photoFolders.list', 'documents.list', 'settings.shown', 'signings.toSign', 'signings.read'],
   ...['placements.ofJob', 'equipment.atHand'],
+  // A customer's own home.
+  ...['customers.mine', 'jobs.mine', 'photos.mine', 'documents.mine', 'contracts.mine', 'notes.mine'],
+  ...['placements.mine', 'invoices.mine', 'questions.mine'],
 ])
 
 /** Of the list of jobs a customer's and one's own are kept, and of photos a job's. */

@@ -59,6 +59,7 @@ export const routeTree = root.addChildren([
     money.report,
     money.reportRows,
     money.reportExports,
+    shared.questions,
     office.registrations,
     office.employees,
     office.timesheets,

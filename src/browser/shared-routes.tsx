@@ -1,9 +1,11 @@
-import { IconLayoutDashboard, IconPhoto, IconUser } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconMessageQuestion, IconPhoto, IconUser } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { locationScope } from '#features/locations/locations.ts'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
 import { meQuery } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
+import { text } from '#browser/list-address.ts'
 import { Shell } from '#browser/shell.tsx'
 import { root } from '#browser/root-route.tsx'
 
@@ -50,6 +52,18 @@ export const checkFile = createRoute({
   path: '/photos/check',
   staticData: { who: 'files.check', title: 'Verify Photo' },
   component: lazyRouteComponent(() => import('#features/files/check-file-page.tsx'), 'CheckFilePage'),
+})
+
+export const questions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/questions',
+  validateSearch: z.object({ city: text.pipe(locationScope).optional().catch(undefined) }),
+  staticData: {
+    who: 'questions.view',
+    title: 'Questions',
+    entry: { label: 'Questions', about: 'Ask us, and read our answers', icon: IconMessageQuestion, only: [...customerRoles, 8] },
+  },
+  component: lazyRouteComponent(() => import('#features/questions/questions-page.tsx'), 'QuestionsPage'),
 })
 
 export const profile = createRoute({

@@ -16,6 +16,7 @@ import { useLiveUpdates } from '#client/live.ts'
 import { useLogOutOfOtherTabs } from '#features/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
+import { keepsApp } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { SlowBanner } from '#client/slow-banner.tsx'
 import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
@@ -55,7 +56,7 @@ function App() {
   const staff = can(role, 'locations.pick') && !second_factor_due
   useLiveUpdates()
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due, management.includes(role))
-  useKeptApp(can(role, 'timeClock.punch'))
+  useKeptApp(keepsApp(role))
   // Who may owe the server anything may owe it files.
   const mayOwe = can(role, 'uploads.send') && !second_factor_due
   useLogOutOfOtherTabs()

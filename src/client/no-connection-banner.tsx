@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isBelieved, useBelieved } from '#client/remembered-person.ts'
-import { forgetAll, forgetMe, meQuery, useMe } from '#client/session.ts'
+import { forgetAll, forgetMe, meQuery, useCan, useMe } from '#client/session.ts'
 
 /** How often the server is tried, in ms: a browser does not always notice that it is online again. */
 const AGAIN = 5000
@@ -12,6 +12,7 @@ const AGAIN = 5000
 export function NoConnectionBanner() {
   const believed = useBelieved()
   const { id } = useMe()
+  const punches = useCan('timeClock.punch')
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
@@ -37,8 +38,9 @@ export function NoConnectionBanner() {
     <div role="status">
       {believed && (
         <Alert color="yellow" variant="light" mb="md" p="sm">
-          You're offline. The time clock and camera still work. Punches, notes and photos stay on this device and are sent when you
-          reconnect.
+          {punches
+            ? "You're offline. The time clock and camera still work. Punches, notes and photos stay on this device and are sent when you reconnect."
+            : "You're offline. This is what you last saw on this device. It updates when you reconnect."}
         </Alert>
       )}
     </div>

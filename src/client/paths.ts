@@ -45,6 +45,7 @@ export const paths = [
   '/photos',
   '/photos/check',
   '/profile',
+  '/questions',
   '/register',
   '/registrations',
   '/reports',

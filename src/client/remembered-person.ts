@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { can, roleShape } from '#access/roles.ts'
+import { type Role, can, roleShape } from '#access/roles.ts'
 
 // Who is signed in, as far as a start without a connection must know it: a name, a role, and whose punches are kept. Only of who has a
-// time clock; gone at sign-out, or as soon as the server says otherwise.
+// time clock, or a job of ours in their home; gone at sign-out, or as soon as the server says otherwise.
 
 const KEY = 'dryline-person'
 /** How long it is believed without the server's word, in ms: longer than anybody is at work and away from a connection. */
 const LAPSES = 7 * 24 * 3_600_000
+
+/** Whether the app and what it showed are kept on the device: for staff, and for customers, who read about their home where there is no signal. */
+export const keepsApp = (role: Role) => can(role, 'timeClock.punch') || can(role, 'customers.mine')
 
 const person = z.object({ id: z.string(), name: z.string(), role: roleShape })
 const kept = z.object({ ...person.shape, at: z.number() })
@@ -43,7 +46,7 @@ export const useBelieved = () => useSyncExternalStore(subscribe, isBelieved)
 /** The server said who is signed in. */
 export function rememberPerson(me: Me | null, now: number) {
   set(undefined)
-  if (!me || me.second_factor_due || !can(me.role, 'timeClock.punch')) return forgetPerson()
+  if (!me || me.second_factor_due || !keepsApp(me.role)) return forgetPerson()
   const { id, name, role } = me
   localStorage.setItem(KEY, JSON.stringify({ id, name, role, at: now } satisfies z.infer<typeof kept>))
 }

@@ -15,6 +15,11 @@ const linked = {
   sign: letters.signLetter(asked, href, 'Dec 7, 2026', false),
   reminder: letters.signLetter(asked, href, 'Dec 7, 2026', true),
   signedCopy: letters.signedCopyLetter(asked, href, 'Nov 26, 2026'),
+  answer: letters.answerLetter(company, href, {
+    question: 'When do you "pick up"?',
+    answer: "It's Friday.\n\nAt noon.",
+    phone: '(404) 555-0142',
+  }),
   declined: letters.declinedLetter(asked, href, 'Too "expensive"'),
   lead: letters.leadLetter(company, href, {
     ...{ name: 'Theo O\'Hara "Son"', phone: '(404) 555-0142', email: null, address: '85 Main Street', water_running: 'yes' },

@@ -274,3 +274,19 @@ export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: s
     button: { label: 'Download the signed copy', href },
     small: ['The link works for 30 days. We email you a code to open it.', questions(phone)],
   })
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** To someone who asked the office a question, with its answer; who answered is not said. */
+export const answerLetter = (
+  company: string,
+  href: string,
+  { question, answer, phone }: { question: string; answer: string; phone: string | null },
+) =>
+  letter({
+    company,
+    subject: 'We answered your question',
+    lines: ['You asked:', ...linesOf(question), 'Our answer:', ...linesOf(answer)],
+    button: { label: 'Open your questions', href },
+    small: [phone ? `Need to talk? Call us at ${phone}.` : 'You can ask us more on that page.'],
+  })

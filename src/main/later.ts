@@ -9,6 +9,7 @@ import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
 import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
 import { sealing } from '#features/signings/signings.later.ts'
 import { oldReportExports, reportExports } from '#features/report-exports/report-exports.later.ts'
+import { answersToTell } from '#features/questions/questions.later.ts'
 import { recounting } from '#features/reports/reports.later.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
@@ -46,6 +47,7 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings)
     'invoice letters': invoiceLetters(storage),
     'invoices to remind of': invoiceReminders,
     'payment details changed': paymentNotices(baseUrl),
+    'answers to tell': answersToTell(baseUrl),
     'vehicle papers to renew': expiryNotices(baseUrl),
     'vehicles due for service': serviceReminders(baseUrl),
     'reports to recount': recounting,

@@ -61,6 +61,7 @@ import * as reportExports from '#features/report-exports/report-exports.server.t
 import * as reports from '#features/reports/reports.server.ts'
 import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
+import * as seenJobs from '#features/jobs/seen-jobs.server.ts'
 import * as overview from '#features/timeline/overview.server.ts'
 import { constraintMessages as kitConstraints } from '#features/kits/kits.ts'
 import * as kitUnits from '#features/kits/kit-units.server.ts'
@@ -80,6 +81,8 @@ import { constraintMessages as priceListConstraints } from '#features/price-list
 import * as priceList from '#features/price-list/price-list.server.ts'
 import * as profile from '#features/profile/profile.server.ts'
 import { constraintMessages as refusedConstraints } from '#features/refused-punches/refused-punches.ts'
+import { constraintMessages as questionConstraints } from '#features/questions/questions.ts'
+import * as questions from '#features/questions/questions.server.ts'
 import * as refusedPunches from '#features/refused-punches/refused-punches.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
 import * as search from '#features/search/search.server.ts'
@@ -141,7 +144,7 @@ export const router = {
   imports: { ...imports, ...equipmentImports, ...priceListImports },
   invitations,
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
-  jobs: { ...jobs, ...closing },
+  jobs: { ...jobs, ...closing, ...seenJobs },
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadOutcomes },
   locations,
@@ -153,6 +156,7 @@ export const router = {
   placements: { ...deploying, ...jobPlacements, ...pickingUp, ...outPlacements, ...placements },
   priceList,
   profile,
+  questions,
   refusedPunches,
   registrations,
   search,
@@ -209,6 +213,7 @@ export const constraintMessages = {
   ...placementConstraints,
   ...priceListConstraints,
   ...profileConstraints,
+  ...questionConstraints,
   ...refusedConstraints,
   ...settingConstraints,
   ...logoConstraints,

@@ -20,6 +20,7 @@ const rules = {
   'signing code by link': { points: 5, duration: HOUR },
   'signing code by link and day': { points: 10, duration: 24 * HOUR },
   'request by address': { points: 20, duration: HOUR },
+  'question by person': { points: 30, duration: HOUR },
   'invitation by person': { points: 100, duration: HOUR },
   'password by person': { points: 10, duration: 15 * MINUTE },
   'app code by person': { points: 10, duration: 15 * MINUTE },

@@ -80,11 +80,20 @@ const ofQueue = [
     'put_back_task',
     'queues',
   ],
-  ...['read_invoice_letter', 'read_invoice_paper', 'read_letter', 'read_logo', 'read_seal', 'read_settings_notice', 'read_signing_letter'],
+  ...[
+    'read_answer',
+    'read_invoice_letter',
+    'read_invoice_paper',
+    'read_letter',
+    'read_logo',
+    'read_seal',
+    'read_settings_notice',
+    'read_signing_letter',
+  ],
   ...['begin_report_export', 'fail_report_export', 'forget_report_export', 'keep_report_export', 'note_report_export'],
   ...['old_report_exports', 'report_export_errand'],
   ...['recount_all', 'remind_of_invoices', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
-  ...['tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
+  ...['tell_of_answer', 'tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
 ]
 
 describe('the functions of the owner', () => {

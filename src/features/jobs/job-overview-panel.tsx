@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { JobOverview } from '#features/jobs/job-overview.ts'
 import type { JobTab } from '#features/jobs/job-tabs.ts'
@@ -23,6 +23,7 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <Stack gap="md">
+        {overview && <WaitingQuestions count={overview.waiting_questions as number | undefined} onTab={onTab} />}
         <ContractsToSignCard customer_id={job.customer_id} />
         {overview && <MissingCard job={job} overview={overview} onTab={onTab} />}
         <Section title="Loss">
@@ -44,3 +45,17 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
     </SimpleGrid>
   )
 }
+
+/** A server of the version before counts none. */
+const WaitingQuestions = ({ count = 0, onTab }: { count: number | undefined; onTab: Props['onTab'] }) =>
+  count > 0 && (
+    <Alert
+      color="ember"
+      p="xs"
+      title={count === 1 ? '1 question is waiting for an answer' : `${count} questions are waiting for an answer`}
+    >
+      <Button variant="default" onClick={() => onTab('notes')}>
+        Read and answer
+      </Button>
+    </Alert>
+  )

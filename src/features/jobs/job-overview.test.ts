@@ -18,6 +18,7 @@ const overview: JobOverview = {
   signed_off: null,
   worked: true,
   last_noted_at: '2026-11-21T12:00:00Z',
+  waiting_questions: 0,
   crew: [],
 }
 const whats = (job: Partial<Job>, held: Partial<JobOverview> = {}) =>

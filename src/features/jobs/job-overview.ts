@@ -5,6 +5,7 @@ import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 /** What a job holds, in numbers, and who works on it now. */
 export const jobOverview = z.object({
   notes: z.number(),
+  waiting_questions: z.number().describe('Of the customer and their claims agents, about this job or none'),
   photos: z.number(),
   documents: z.number().describe('In the folder of the job'),
   contracts: z.number().describe('Of the customer'),

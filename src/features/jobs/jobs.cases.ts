@@ -12,6 +12,7 @@ const loss = {
 export const cases: Cases = {
   calls: {
     'jobs.list': async () => ({}),
+    'jobs.mine': async () => undefined,
     'jobs.read': async (company) => ({ id: await newJob(company) }),
     'jobs.create': async (company) => ({
       ...loss,
@@ -42,7 +43,7 @@ export const cases: Cases = {
     },
   },
   shown: {
-    customers: { jobs: { current: ['id', 'description'] } },
+    customers: { jobs: { current: ['id', 'description'], former: ['id', 'description'] } },
     agents: { jobs: { current: ['description'] } },
   },
   statements: {

@@ -93,6 +93,10 @@ export const activeJob = z.object({
   start_date: z.string().describe('Calendar day, YYYY-MM-DD'),
 })
 
+/** A job as the customer sees it, of whom it is. */
+export const seenJob = activeJob.extend({ end_date: z.string().nullable(), is_current: z.boolean() })
+export type SeenJob = z.infer<typeof seenJob>
+
 /** A job with whose it is; calendar days are YYYY-MM-DD. */
 export const job = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ import type { OwedNote } from '#features/notes/note-kind.client.ts'
 import { WaitingNoteCard } from '#features/notes/waiting-note-card.tsx'
 import { notesQuery } from '#features/notes/notes-query.client.ts'
 import type { Job } from '#features/jobs/jobs.ts'
+import { JobQuestionsCard } from '#features/questions/job-questions-card.tsx'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { useEntries } from '#outbox/entries.client.ts'
@@ -25,6 +26,7 @@ export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Jo
   const waiting = owed.filter(({ id, first, what }) => what.job_id === job_id && !first && !notes?.some((note) => note.id === id))
   return (
     <Stack gap="sm">
+      <JobQuestionsCard job_id={job_id} />
       {mayAdd && <NoteForm key={job_id} job_id={job_id} customer_name={customer_name} />}
       {notes ? (
         notes.length + waiting.length === 0 ? (

@@ -11,7 +11,7 @@ export const overview = allow('timeline.list')
     path: '/jobs/{id}/overview',
     summary: 'Count what a job holds',
     description:
-      'How many notes, photos, documents, contracts and pieces of equipment it has, when its last note was saved, the names of those on the clock for it now, whether anyone worked on it (`worked`), and whether the customer signed a work authorization (`authorized`) or, since it was made, a certificate of completion (`signed_off`). 404 if the job does not exist.',
+      'How many notes, questions that wait for an answer, photos, documents, contracts and pieces of equipment it has, when its last note was saved, the names of those on the clock for it now, whether anyone worked on it (`worked`), and whether the customer signed a work authorization (`authorized`) or, since it was made, a certificate of completion (`signed_off`). 404 if the job does not exist.',
     tags: ['Jobs'],
   })
   .input(z.strictObject({ id: rowId }))
@@ -39,6 +39,14 @@ export const overview = allow('timeline.list')
           .whereRef('n.job_id', '=', 'j.id')
           .as('notes'),
         j
+          .selectFrom('questions as q')
+          .select(({ fn }) => fn.countAll<string>().as('waiting_questions'))
+          .whereRef('q.customer_id', '=', 'j.customer_id')
+          .where(sql<boolean>`(q.job_id = j.id or q.job_id is null)`)
+          .where('q.answered_at', 'is', null)
+          .where('q.settled_at', 'is', null)
+          .as('waiting_questions'),
+        j
           .selectFrom('photos as p')
           .select(({ fn }) => fn.countAll<string>().as('photos'))
           .whereRef('p.job_id', '=', 'j.id')
@@ -58,6 +66,13 @@ export const overview = allow('timeline.list')
       ])
       .executeTakeFirst()
     if (!found) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
-    const { notes, photos, documents, contracts, ...rest } = found
-    return { ...rest, notes: Number(notes), photos: Number(photos), documents: Number(documents), contracts: Number(contracts) }
+    const { notes, waiting_questions, photos, documents, contracts, ...rest } = found
+    return {
+      ...rest,
+      notes: Number(notes),
+      waiting_questions: Number(waiting_questions),
+      photos: Number(photos),
+      documents: Number(documents),
+      contracts: Number(contracts),
+    }
   })

@@ -6,6 +6,8 @@ import {
   IconClockPlay,
   IconContract,
   IconFileText,
+  IconMessage,
+  IconMessageQuestion,
   IconNote,
   IconPackageExport,
   IconPackageImport,
@@ -21,6 +23,8 @@ const icons: Record<TimelineEvent['kind'], Icon> = {
   status: IconStatusChange,
   customer_status: IconStatusChange,
   note: IconNote,
+  question: IconMessageQuestion,
+  answer: IconMessage,
   photos: IconCamera,
   document: IconFileText,
   contract: IconContract,
@@ -57,7 +61,7 @@ export function TimelineTile({ event, zone, job_id, customer_id }: Props) {
             <time dateTime={at}>{time}</time>
           </Text>
         </Text>
-        {what && ['note', 'opened', 'placed', 'picked_up'].includes(kind) && (
+        {what && ['note', 'question', 'answer', 'opened', 'placed', 'picked_up'].includes(kind) && (
           <Text size="sm" className="typed" lineClamp={4} style={{ whiteSpace: 'pre-wrap' }}>
             {what}
           </Text>

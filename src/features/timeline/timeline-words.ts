@@ -13,6 +13,10 @@ export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | '
       return `Customer is ${contractStatuses[what as keyof typeof contractStatuses] ?? what}`
     case 'note':
       return 'Note'
+    case 'question':
+      return 'Question'
+    case 'answer':
+      return 'Answer sent'
     case 'photos':
       return count === 1 ? '1 photo' : `${count} photos`
     case 'document':

@@ -26,6 +26,11 @@ const events = (db: Database, job_id: string) =>
     union all
     select 'note', 'note ' || n.id, n.noted_at, n.created_by, n.content, null, '{}' from notes n where n.job_id = ${job_id}
     union all
+    select 'question', 'question ' || q.id, q.asked_at, null, q.asker_name || ': ' || q.content, null, '{}' from questions q where q.job_id = ${job_id}
+    union all
+    select 'answer', 'answer ' || a.id, a.answered_at, a.created_by, a.content, null, '{}'
+    from questions q join answers a on a.question_id = q.id where q.job_id = ${job_id}
+    union all
     select 'photos', 'photos ' || min(p.id::text), max(p.taken_at), p.uploaded_by, null, count(*)::integer,
       (array_agg(p.id order by p.taken_at desc, p.id desc) filter (where f.state = 'ready'))[:6]
     from photos p join files f on f.id = p.id where p.job_id = ${job_id} and p.deleted_at is null
@@ -55,7 +60,7 @@ export const list = allow('timeline.list')
     method: 'GET',
     path: '/jobs/{job_id}/timeline',
     summary: 'List what happened on a job',
-    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, photos by the day, documents, contracts, equipment that went out or came back together, and punches. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
+    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts, equipment that went out or came back together, and punches. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
     tags: ['Jobs'],
   })
   .input(timelineQuery)

@@ -6,6 +6,8 @@ export const shows: Shows = {
     'customers',
     'audits',
     'notes',
+    'questions',
+    'answers',
     'photos',
     'documents',
     'contracts',

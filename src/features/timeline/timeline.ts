@@ -8,6 +8,8 @@ export const eventKinds = [
   'status',
   'customer_status',
   'note',
+  'question',
+  'answer',
   'photos',
   'document',
   'contract',
@@ -22,7 +24,12 @@ export const timelineEvent = z.object({
   kind: z.enum(eventKinds),
   at: z.string(),
   who: z.string().nullable(),
-  what: z.string().nullable().describe('The note, the description, the file name, the contract, the room or the unit, or the new status'),
+  what: z
+    .string()
+    .nullable()
+    .describe(
+      'The note, the question and who asked it, the answer, the description, the file name, the contract, the room or the unit, or the new status',
+    ),
   count: z.number().nullable().describe('How many photos or units'),
   photo_ids: z.array(z.string()).describe('The newest of them, 6 at most'),
 })

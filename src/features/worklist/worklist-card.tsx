@@ -8,6 +8,7 @@ import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#features/worklist/fleet-lines-card.tsx'
 import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
+import { WaitingQuestionsCard } from '#features/worklist/waiting-questions-card.tsx'
 import { QUIET_DAYS, type Worklist, counted } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -26,13 +27,14 @@ export function WorklistCard() {
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
   const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
-  // A server of the version before, still running while the new one starts, says nothing of vehicles and follow-ups.
+  // A server of the version before, still running while the new one starts, says nothing of vehicles, follow-ups and questions.
   const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
   const follow_ups = (data.due_follow_ups as number | undefined) ?? 0
+  const questions = (data.waiting_questions as number | undefined) ?? 0
   const ofTime = unauthorized_jobs.count + refused_punches + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
-  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet + follow_ups === 0
+  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
   return (
     <Paper
       withBorder
@@ -50,6 +52,7 @@ export function WorklistCard() {
           </Title>
           <TimeLinesCard {...data} />
           <Group gap="0 16px">
+            <WaitingQuestionsCard count={questions} city={scope} />
             <EquipmentLinesCard {...equipment} city={scope} />
             <DueFollowUpsCard count={follow_ups} city={scope} />
             <FleetLinesCard {...fleet} city={scope} />

@@ -21,7 +21,7 @@ async function jobNotedOn(city_code: string, hours_ago: number) {
 }
 const emptied = (city: string) =>
   company.owner.query(
-    `truncate invoices cascade; delete from placements; delete from time_records; delete from notes; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+    `truncate invoices cascade; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
 it('names jobs without a note for two days, the longest quiet first, until somebody writes one', async () => {
@@ -65,6 +65,7 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     equipment: { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 },
     fleet: { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 },
     due_follow_ups: 0,
+    waiting_questions: 0,
     refused_punches: 0,
   })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')

@@ -4,6 +4,7 @@ import { locationScope } from '#features/locations/locations.ts'
 import { countOpen } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { can } from '#access/roles.ts'
 import { dueFollowUps } from '#features/worklist/due-follow-ups.server.ts'
+import { waitingQuestions } from '#features/worklist/waiting-questions.server.ts'
 import { fleetMatters, noFleetMatters } from '#features/worklist/fleet-matters.server.ts'
 import { missedClockOuts, unapprovedOf } from '#features/worklist/time-matters.server.ts'
 import { COUNTED, MOST, QUIET_DAYS, worklist } from '#features/worklist/worklist.ts'
@@ -15,7 +16,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches are counted company-wide, for management. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -43,6 +44,7 @@ export const view = allow('worklist.view')
     }
     const [
       unauthorized,
+      waiting_questions,
       found,
       counted,
       billingRows,
@@ -54,6 +56,7 @@ export const view = allow('worklist.view')
       unapproved_timesheets,
     ] = await Promise.all([
       unauthorizedJobs(db, can(role, 'contracts.show'), place),
+      waitingQuestions(db, place),
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
         .orderBy(noted)
@@ -76,6 +79,7 @@ export const view = allow('worklist.view')
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       unauthorized_jobs: { count: unauthorized.length, job_id: unauthorized[0]?.id ?? null },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
+      waiting_questions,
       missed_clock_outs,
       unapproved_timesheets,
       equipment,

@@ -6,6 +6,7 @@ export const shows: Shows = {
     'customers',
     'jobs',
     'notes',
+    'questions',
     'time_records',
     'refused_punches',
     'profiles',

@@ -19,6 +19,7 @@ export const worklist = z.object({
   unauthorized_jobs: z
     .object({ count: z.int(), job_id: z.string().nullable() })
     .describe('Current jobs that began without a signed work authorization, and the latest of them; for management'),
+  waiting_questions: z.int().describe('Questions of customers and claims agents that wait for an answer, counted up to 51'),
   missed_clock_outs: z
     .array(z.object({ employee_id: z.string(), employee_name: z.string(), since: z.string() }))
     .describe('On the clock for longer than anyone works at a stretch: one’s own; for management everyone’s'),

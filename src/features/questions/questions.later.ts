@@ -1,0 +1,21 @@
+import { answerLetter } from '#email/letters.ts'
+import type { Work } from '#server/queue.ts'
+
+interface Found {
+  question: string
+  answer: string
+  company_name: string
+  company_phone: string | null
+}
+
+/** Tells who asked that the office answered: the question, the answer, and where both stand. */
+export const answersToTell = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Found | null }>('select app.read_answer($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { company_name, company_phone: phone, question, answer } = found
+    const letter = answerLetter(company_name, `${baseUrl}/questions`, { question, answer, phone })
+    await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(letter)])
+  },
+})

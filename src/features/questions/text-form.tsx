@@ -1,0 +1,82 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Saving } from '#client/dialog-form.tsx'
+import { useDraft } from '#client/draft.ts'
+import { troubleOf } from '#client/failure.ts'
+import { FormTrouble } from '#client/form-trouble.tsx'
+import { useIdOf } from '#client/new-id.ts'
+import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import { LongText, isTooLong } from '#ui/long-text.tsx'
+
+const isBlank = (text: string) => text.trim() === ''
+
+interface Props<Contents> {
+  /** What the draft is kept by, and what it is called where it would be lost. */
+  draft: string
+  called: string
+  label: string
+  description?: string
+  content: z.ZodType<string>
+  /** How many characters it may have. */
+  most: number
+  submit: string
+  focused?: boolean
+  send: Saving<Contents & { id: string }, unknown>
+  contents: (content: string) => Contents
+  onSent?: (() => void) | undefined
+  onClose?: () => void
+}
+
+/** A text that is sent as it stands. What was typed stays until the server has it, also without a connection. */
+export function TextForm<Contents>(props: Props<Contents>) {
+  const { draft, called, label, description, content, most, submit, focused = false, send, contents, onSent, onClose } = props
+  const [text, setText] = useDraft<string>(draft, '', isBlank)
+  const [complaint, setComplaint] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The same id for the same text: sent again after a lost answer it is one, and another text is another.
+  const idOf = useIdOf()
+  useMarkUnsaved(called, !isBlank(text))
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = content.safeParse(text)
+    setComplaint(checked.error?.issues[0]?.message)
+    if (!checked.success) return field.current?.focus()
+    const given = contents(checked.data)
+    // What was typed on while it was sent is another to come.
+    const onSuccess = () => {
+      setText((now) => (now === text ? '' : now))
+      onSent?.()
+    }
+    send.mutate({ ...given, id: idOf(given) }, { onSuccess })
+  }
+  return (
+    <form noValidate onSubmit={submitted}>
+      <Stack gap="xs">
+        <LongText
+          ref={field}
+          {...{ label, description, most }}
+          autoFocus={focused}
+          data-autofocus={focused || undefined}
+          value={text}
+          error={complaint}
+          onChange={({ currentTarget: { value } }) => {
+            setText(() => value)
+            setComplaint(undefined)
+          }}
+        />
+        <FormTrouble text={send.isPending ? undefined : troubleOf(send.error, {})} />
+        <Group justify="end" gap="xs">
+          {onClose && (
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          )}
+          <Button type="submit" loading={send.isPending} disabled={isBlank(text) || isTooLong(text, most)}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
