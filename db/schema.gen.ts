@@ -103,6 +103,22 @@ export interface Calendar {
   last_tick: Timestamp;
 }
 
+export interface ClaimLooks {
+  agent_id: string;
+  at: Generated<string>;
+  customer_id: string;
+  id: Generated<Int8>;
+  item_id: string | null;
+  /**
+   * What the item was called then.
+   */
+  name: Generated<string>;
+  /**
+   * The claim's page, one item of it, or all of it in one file.
+   */
+  what: string;
+}
+
 export interface CompanyLogos {
   bytes: Buffer;
   created_at: Generated<string>;
@@ -1541,6 +1557,7 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_exports: BookkeepingExports;
   calendar: Calendar;
+  claim_looks: ClaimLooks;
   company_logos: CompanyLogos;
   contracts: Contracts;
   creations: Creations;

@@ -127,6 +127,8 @@ export const capabilities = {
   'invitations.customers': staff,
   'grants.list': management,
   'grants.mine': [8],
+  'claims.granted': [8],
+  'claims.preview': staff,
   'grants.give': management,
   'grants.revoke': management,
   'profile.edit': everyone,

@@ -1,5 +1,6 @@
-import { IconFiles, IconNotes, IconPhoto, IconReceipt, IconWind } from '@tabler/icons-react'
+import { IconFiles, IconNotes, IconPhoto, IconReceipt, IconUsers, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 
@@ -11,6 +12,22 @@ export const agentPhotos = createRoute({
   validateSearch: photosSearch.pick({ customer: true, from: true, to: true, photo: true }),
   staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
   component: lazyRouteComponent(() => import('#features/photo-gallery/agent-photos-page.tsx'), 'AgentPhotosPage'),
+})
+
+export const agentCustomers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-customers',
+  validateSearch: z.object({ q: z.string().max(200).optional().catch(undefined) }),
+  staticData: { who: 'claims.granted', entry: { label: 'Customers', about: 'Claims shared with you, and what is new', icon: IconUsers } },
+  component: lazyRouteComponent(() => import('#features/claims/agent-customers-page.tsx'), 'AgentCustomersPage'),
+})
+
+export const agentClaim = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent-customers/$id',
+  validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
+  staticData: { who: 'claims.granted', title: 'Claim' },
+  component: lazyRouteComponent(() => import('#features/claims/agent-claim-page.tsx'), 'AgentClaimPage'),
 })
 
 export const notes = createRoute({

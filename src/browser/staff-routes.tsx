@@ -63,6 +63,14 @@ export const customer = createRoute({
   component: lazyRouteComponent(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
 })
 
+export const claimPreview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$id/claim',
+  validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
+  staticData: { who: 'claims.preview', title: 'As the Adjuster Sees It' },
+  component: lazyRouteComponent(() => import('#features/claims/claim-preview-page.tsx'), 'ClaimPreviewPage'),
+})
+
 export const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs',

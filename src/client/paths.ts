@@ -1,6 +1,8 @@
 /** Every path of the browser app, as the routes in `browser/` have it; the server answers all others with 404. */
 export const paths = [
   '/accept-invitation',
+  '/agent-customers',
+  '/agent-customers/$id',
   '/agent-documents',
   '/agent-equipment',
   '/agent-invoices',
@@ -15,6 +17,7 @@ export const paths = [
   '/customer-invoices',
   '/customers',
   '/customers/$id',
+  '/customers/$id/claim',
   '/customers/import',
   '/dashboard',
   '/documents',

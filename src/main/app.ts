@@ -20,6 +20,7 @@ import { bookkeepingFile } from '#features/bookkeeping/bookkeeping-export.server
 import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
 import { reportRowsExport } from '#features/report-exports/report-rows-export.server.ts'
 import { reportExport } from '#features/reports/report-export.server.ts'
+import { claimExport } from '#features/claims/claim-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
 import { customerStatement } from '#features/invoices/statement-export.server.ts'
@@ -174,6 +175,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', photosZip(contextFor, storage))
   app.route('/exports', reportRowsExport(contextFor, storage))
   app.route('/exports', invoicesZip(contextFor, storage))
+  app.route('/exports', claimExport(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/pictures', profilePictures(pool, sessionToken))

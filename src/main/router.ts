@@ -5,6 +5,8 @@ import * as accounts from '#features/accounts/accounts.server.ts'
 import * as audits from '#features/audits/audits.server.ts'
 import * as assigning from '#features/contracts/assigning.server.ts'
 import * as contractSharing from '#features/contracts/contract-sharing.server.ts'
+import { constraintMessages as claimConstraints } from '#features/claims/claims.ts'
+import * as claims from '#features/claims/claims.server.ts'
 import { constraintMessages as contractConstraints } from '#features/contracts/contracts.ts'
 import { constraintMessages as bookkeepingConstraints } from '#features/bookkeeping/bookkeeping.ts'
 import * as bookkeeping from '#features/bookkeeping/bookkeeping.server.ts'
@@ -129,6 +131,7 @@ export const router = {
   accounts,
   audits,
   bookkeeping,
+  claims,
   contracts: { ...contracts, ...contractSharing, ...assigning },
   customers,
   dashboard,
@@ -192,6 +195,7 @@ export const constraintMessages = {
   ...creationConstraints,
   ...bookkeepingConstraints,
   ...reportExportConstraints,
+  ...claimConstraints,
   ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,

@@ -10,6 +10,7 @@ export const otherRoutes: Record<string, string> = {
   'POST /exports/photos.zip': 'Staff, after a step-up',
   'GET /exports/invoices.zip': 'Management, after a step-up',
   'GET /exports/invoices.csv': 'Management, after a step-up',
+  'GET /exports/claim.zip': 'Claims agents of claims they have access to; 404 to others',
   'GET /exports/bookkeeping': 'Management, after a step-up',
   'GET /exports/report.pdf': 'Management, after a step-up',
   'GET /exports/report-rows': 'Management, after a step-up',

@@ -58,6 +58,8 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
       .map(() => get('/exports/invoices.zip?status=draft'))
       .concat(head('/exports/invoices.zip')),
   'GET /exports/invoices.csv': () => [get('/exports/invoices.csv?status=open'), head('/exports/invoices.csv')],
+  'GET /exports/claim.zip': (rows) =>
+    rows('customer').flatMap((id) => [get(`/exports/claim.zip?customer_id=${id}`), head('/exports/claim.zip')]),
   'GET /exports/bookkeeping': (rows) =>
     rows('bookkeeping_export').flatMap((id) => [get(`/exports/bookkeeping?id=${id}`), head('/exports/bookkeeping')]),
   'GET /exports/statement.pdf': (rows) =>

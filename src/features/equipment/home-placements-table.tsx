@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { equipmentCategories } from '#features/equipment/equipment.ts'
-import { type HomeGroup, homeGroups } from '#features/equipment/home-placements.ts'
-import type { HomePlacement } from '#features/equipment/placements.ts'
+import { type HomeGroup, type PlacedUnit, homeGroups } from '#features/equipment/home-placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { dayOf } from '#values/times.ts'
@@ -11,7 +10,7 @@ import { dayOf } from '#values/times.ts'
 const FEW = 8
 
 /** What stands and stood in a home, for its people and their claims agents: what it is, in which room, from when to when. */
-export function HomePlacementsTable({ placements, label }: { placements: readonly HomePlacement[]; label: string }) {
+export function HomePlacementsTable({ placements, label }: { placements: readonly PlacedUnit[]; label: string }) {
   const zone = useCompanyZone()
   const [all, setAll] = useState(false)
   const groups = homeGroups(placements, (at) => dayOf(at, zone))

@@ -5,7 +5,7 @@ import parseRange from 'range-parser'
 import { z } from 'zod'
 import { can } from '#access/roles.ts'
 import { extensionOf } from '#features/files/file-types.ts'
-import { reading } from '#server/acting.ts'
+import { reading, writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -33,6 +33,7 @@ export function fileBytes(contextFor: (c: Context) => RequestContext, storage: S
     try {
       const file = await fileFor(context, id.data, asked.data)
       if (!file) return none()
+      if (file.isWatched) await writing({ ...context, admit: () => {} }, ({ db }) => sql`select app.note_file_look(${id.data})`.execute(db))
       const download = c.req.query('download') !== undefined
       const disposition = `${download ? 'attachment' : 'inline'}; filename="${file.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`
       if (storage.link && asked.data === 'original' && c.req.query('here') === undefined)
@@ -51,6 +52,8 @@ interface Found {
   etag: string
   name: string
   kept: number
+  /** Whether staff are told who looked: a claims agent, at more than a thumbnail. */
+  isWatched: boolean
 }
 
 /** What is served of a file to whoever asks: undefined where there is nothing, or nothing for them. */
@@ -94,17 +97,18 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.vehicle_photo ?? row.vehicle_paper ?? row.sealed
     const isPhoto = row.photo ?? row.unit_photo ?? row.vehicle_photo
     const isPicture = row.media_type.startsWith('image/')
+    const isWatched = me.role === 8 && what !== 'thumbnail'
     if (!belongs) return undefined
     if (what === 'original') {
       const may = isPicture ? can(me.role, 'photos.list') : row.state === 'ready'
       const name = isPhoto ? `photo-${id}.${extensionOf(row.media_type)}` : row.name
-      return may ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0 } : undefined
+      return may ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0, isWatched } : undefined
     }
     if (!isPicture || row.state !== 'ready') return undefined
     const stem = isPhoto ? `photo-${id}` : row.name.replace(/\.[^.]*$/, '')
     const etag = what === 'view' ? row.view_sha256! : `${row.view_sha256}-thumbnail`
     const extension = what === 'view' ? 'jpg' : 'webp'
-    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: KEPT }
+    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: KEPT, isWatched }
   })
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type InvoicePaper, invoicePaper } from '#features/invoices/invoice-paper.ts'
 import { type InvoiceStatus, shownNumber } from '#features/invoices/invoice-status.ts'
 import { logoOf } from '#features/settings/logo-bytes.server.ts'
-import { reading } from '#server/acting.ts'
+import { reading, writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -32,6 +32,9 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
         'cache-control': 'private, no-cache',
       }
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+      // Staff are told what claims agents read.
+      if (found.watched_id)
+        await writing({ ...context, admit: () => {} }, ({ db }) => sql`select app.note_file_look(${found.watched_id})`.execute(db))
       const { body, size } = await bytesOf(found, storage)
       return c.body(body, 200, { ...headers, 'content-length': `${size}` })
     } catch (error) {
@@ -56,6 +59,8 @@ interface Found {
   key: string | null
   /** Where it must be drawn. */
   logo?: Uint8Array | undefined
+  /** Its file, where a claims agent reads it. */
+  watched_id?: string | null
 }
 interface Kept {
   status: InvoiceStatus | null
@@ -79,5 +84,6 @@ export const paperFor = (context: RequestContext, id: string): Promise<Found | u
     }
     const paper = invoicePaper.parse(record)
     if (status === 'void') return { paper: { ...paper, status, open_cents: 0 }, key: null, logo: await logoOf(db, paper) }
-    return { paper, key: file_id && originalKey(file_id, sha256!), logo: await logoOf(db, paper) }
+    const kept = { paper, key: file_id && originalKey(file_id, sha256!), logo: await logoOf(db, paper) }
+    return me.role === 8 ? { ...kept, watched_id: file_id } : kept
   })

@@ -6,10 +6,12 @@ import { useCompanyToday } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-const isOpen = ({ status }: SeenInvoice) => status === 'sent' || status === 'partially_paid'
+type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'>
+
+const isOpen = ({ status }: ShownInvoice) => status === 'sent' || status === 'partially_paid'
 
 /** Invoices as customers and claims agents see them: what each comes to, what is left to pay and until when, and its paper. */
-export const SeenInvoiceCards = ({ invoices, label }: { invoices: readonly SeenInvoice[]; label: string }) => (
+export const SeenInvoiceCards = ({ invoices, label }: { invoices: readonly ShownInvoice[]; label: string }) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {invoices.map((invoice) => (
       <SeenInvoiceCard key={invoice.id} invoice={invoice} />
@@ -17,7 +19,7 @@ export const SeenInvoiceCards = ({ invoices, label }: { invoices: readonly SeenI
   </Stack>
 )
 
-function SeenInvoiceCard({ invoice }: { invoice: SeenInvoice }) {
+function SeenInvoiceCard({ invoice }: { invoice: ShownInvoice }) {
   const today = useCompanyToday()
   const open = isOpen(invoice)
   const overdue = open && invoice.date_due < today

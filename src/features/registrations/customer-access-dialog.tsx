@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
 import { GrantsCard } from '#features/grants/grants-card.tsx'
 import { CustomerAccountCard } from '#features/registrations/customer-account-card.tsx'
@@ -21,6 +22,13 @@ function Access({ customer }: { customer: Customer }) {
       </Text>
       <CustomerAccountCard customer={customer} />
       {mayGrant && <GrantsCard customer={customer} />}
+      <Anchor
+        style={{ alignSelf: 'start' }}
+        className="touchable"
+        renderRoot={(props) => <Link {...props} to="/customers/$id/claim" params={{ id: customer.id }} />}
+      >
+        See it as the adjuster does, and who looked
+      </Anchor>
       {useDialogGuard().question}
     </Stack>
   )

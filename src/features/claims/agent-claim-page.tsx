@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { ClaimPanel, WatchedNotice } from '#features/claims/claim-panel.tsx'
+import { ClaimPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
+import { api } from '#client/api.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+const route = getRouteApi('/signed-in/agent-customers/$id')
+
+/** One claim for its claims agent. Opening it is kept as a visit. */
+export function AgentClaimPage() {
+  const { id } = route.useParams()
+  const { photo } = route.useSearch()
+  const navigate = route.useNavigate()
+  const claim = useQuery(api.claims.read.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim' } }))
+  const visit = useMutation(api.claims.visit.mutationOptions())
+  const come = useEffectEvent(() => visit.mutate({ customer_id: id }))
+  useEffect(() => {
+    come()
+  }, [id])
+  if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
+  if (!claim.data) return <RowSkeletons label="Loading the claim" />
+  return (
+    <>
+      <ClaimPanel
+        claim={claim.data}
+        before={visit.data?.before}
+        freshPhotos={visit.data?.photos ?? 0}
+        photos={
+          <ClaimPhotosGallery
+            customer_id={id}
+            opened={photo}
+            onOpen={(opened) => void navigate({ search: { photo: opened }, replace: photo !== undefined, resetScroll: false })}
+          />
+        }
+        actions={
+          <Button
+            component="a"
+            href={`/exports/claim.zip?customer_id=${id}`}
+            download
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden />}
+          >
+            Download all
+          </Button>
+        }
+      />
+      <WatchedNotice />
+    </>
+  )
+}

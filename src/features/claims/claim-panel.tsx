@@ -1,0 +1,131 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ClaimFactsCard } from '#features/claims/claim-facts.tsx'
+import { ClaimTimelineCard } from '#features/claims/claim-timeline-card.tsx'
+import { counted, itemName } from '#features/claims/claim-words.ts'
+import { ClaimContractCards } from '#features/claims/claim-contract-cards.tsx'
+import { type Claim, type ItemKind, itemKinds } from '#features/claims/claims.ts'
+import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
+import { HomePlacementsTable } from '#features/equipment/home-placements-table.tsx'
+import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
+import { CompanyZone } from '#client/company-zone.tsx'
+import { useCompanyZone } from '#client/company.ts'
+import { exactTime } from '#values/times.ts'
+import { Section } from '#ui/section.tsx'
+
+interface Props {
+  claim: Claim
+  /** When who looks was here before; undefined where that is not told. */
+  before?: string | null | undefined
+  /** How many photos came since. */
+  freshPhotos?: number
+  photos: ReactNode
+  actions?: ReactNode
+}
+
+/** A claim as an adjuster reads it, on one page: what is new, the loss, what happened, photos, and each paper. */
+export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions }: Props) {
+  const zone = useCompanyZone()
+  const { notes, documents, contracts, equipment, invoices } = claim
+  const none = (what: string) => (
+    <Text size="sm" c="dimmed">
+      {what}
+    </Text>
+  )
+  const named = (label: string) => ({ label: `${label} of ${claim.name}` })
+  return (
+    <Stack maw={960} gap="lg">
+      <Group justify="space-between" align="start" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
+            {claim.name}
+          </Title>
+          <Text c="dimmed" className="typed">
+            {[claim.insurance_company, claim.claim_number && `Claim ${claim.claim_number}`].filter(Boolean).join(' · ') ||
+              'No claim number yet'}
+          </Text>
+        </div>
+        {actions}
+      </Group>
+      {before && <Fresh claim={claim} before={before} photos={freshPhotos} />}
+      <ClaimFactsCard claim={claim} />
+      <Section title="Damage photos">{photos}</Section>
+      <Section title="Notes">
+        <Stack gap="sm">
+          {notes.length === 0 && none('No notes are shared yet.')}
+          {notes.map(({ id, content, noted_at }) => (
+            <Paper key={id} withBorder p="sm" component="article">
+              <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+                {content}
+              </Text>
+              <Text size="sm" c="dimmed">
+                <time dateTime={noted_at}>{exactTime(noted_at, zone)}</time>
+              </Text>
+            </Paper>
+          ))}
+        </Stack>
+      </Section>
+      <Section title="Documents">
+        {documents.length === 0 ? (
+          none('No documents are shared yet.')
+        ) : (
+          <SeenDocumentCards documents={documents} {...named('Documents')} />
+        )}
+      </Section>
+      <Section title="Signed contracts">
+        {contracts.length === 0 ? (
+          none('No signed contracts are shared yet.')
+        ) : (
+          <ClaimContractCards contracts={contracts} {...named('Signed contracts')} />
+        )}
+      </Section>
+      <Section title="Equipment log">
+        {equipment.length === 0 ? (
+          none('No equipment was placed yet.')
+        ) : (
+          <HomePlacementsTable placements={equipment} {...named('Equipment')} />
+        )}
+      </Section>
+      <Section title="Invoices">
+        {invoices.length === 0 ? none('No invoices are shared yet.') : <SeenInvoiceCards invoices={invoices} {...named('Invoices')} />}
+      </Section>
+      <Section title="Timeline">
+        <ClaimTimelineCard claim={claim} />
+      </Section>
+      <CompanyZone />
+    </Stack>
+  )
+}
+
+/** What came since the last visit, by what it is. */
+function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos: number }) {
+  const zone = useCompanyZone()
+  const items = claim.items.filter(({ at }) => at > before)
+  const of = (kind: ItemKind) => items.filter((item) => item.kind === kind)
+  const counts = itemKinds.map((kind) => ({ kind, count: kind === 'photo' ? photos : of(kind).length })).filter(({ count }) => count > 0)
+  const names = items.flatMap(({ kind, id }) =>
+    kind === 'document' || kind === 'contract' || kind === 'invoice' ? [itemName(claim, kind, id)] : [],
+  )
+  return (
+    <Paper withBorder p="sm" component="section" aria-label="New since your last visit">
+      <Text fw={600}>
+        {counts.length === 0 ? 'Nothing new' : counts.map(({ kind, count }) => counted(count, kind)).join(', ')} since your last visit
+      </Text>
+      {names.length > 0 && (
+        <Text size="sm" className="typed">
+          {names.filter(Boolean).join(', ')}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        You were last here <time dateTime={before}>{exactTime(before, zone)}</time>.
+      </Text>
+    </Paper>
+  )
+}
+
+/** That looking is no secret. */
+export const WatchedNotice = () => (
+  <Text size="sm" c="dimmed">
+    The contractor can see when you open this claim and its files.
+  </Text>
+)

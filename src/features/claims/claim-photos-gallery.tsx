@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
+import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
+import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
+import type { SeenPhoto } from '#features/photos/photos.ts'
+import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
+import { api } from '#client/api.ts'
+
+interface Props {
+  customer_id: string
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** The damage photos of a claim that an agent has access to. */
+export function ClaimPhotosGallery({ customer_id, ...shown }: Props) {
+  const pages = usePhotoPages<SeenPhoto>((after) => api.photos.granted.queryOptions({ input: { customer_id, after } }))
+  return <Gallery {...shown} pages={pages} one={(id) => api.photos.granted.queryOptions({ input: { id } })} />
+}
+
+/** The same photos for who works here and wants to see what an adjuster sees. */
+export function PreviewPhotosGallery({ customer_id, ...shown }: Props) {
+  const damage = { customer_id, type: 'damage' } as const
+  const pages = usePhotoPages<SeenPhoto>((after) => api.photos.list.queryOptions({ input: { ...damage, after } }))
+  return <Gallery {...shown} pages={pages} one={(id) => api.photos.list.queryOptions({ input: { ...damage, id } })} />
+}
+
+type GalleryProps = Omit<Props, 'customer_id'> & Pick<Parameters<typeof PhotoGallery<SeenPhoto>>[0], 'pages' | 'one'>
+
+function Gallery(props: GalleryProps) {
+  return (
+    <PhotoGallery
+      {...props}
+      label="Damage photos"
+      empty={
+        <Text size="sm" c="dimmed">
+          No damage photos yet.
+        </Text>
+      }
+      actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
+      about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" />}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { ClaimLooksCard } from '#features/claims/claim-looks-card.tsx'
+import { ClaimPanel } from '#features/claims/claim-panel.tsx'
+import { PreviewPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
+import { api } from '#client/api.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { RowSkeletons } from '#ui/row-skeletons.tsx'
+
+const route = getRouteApi('/signed-in/customers/$id/claim')
+
+/** A claim as the adjuster sees it, for staff, and who looked. */
+export function ClaimPreviewPage() {
+  const { id } = route.useParams()
+  const { photo } = route.useSearch()
+  const navigate = route.useNavigate()
+  const claim = useQuery(api.claims.preview.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim' } }))
+  if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
+  if (!claim.data) return <RowSkeletons label="Loading the claim" />
+  return (
+    <Stack maw={960}>
+      <Alert icon={<IconEye size={20} aria-hidden />} title="As the adjuster sees it">
+        This is all that claims agents with access see. Show or hide notes, documents, contracts and invoices where they stand.{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+          Back to {claim.data.name}
+        </Anchor>
+      </Alert>
+      <ClaimLooksCard customer_id={id} />
+      <ClaimPanel
+        claim={claim.data}
+        photos={
+          <PreviewPhotosGallery
+            customer_id={id}
+            opened={photo}
+            onOpen={(opened) => void navigate({ search: { photo: opened }, replace: photo !== undefined, resetScroll: false })}
+          />
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { downloadZip } from 'client-zip'
+import { claimIndex } from '#features/claims/claim-index.server.ts'
+import type { Claim } from '#features/claims/claims.ts'
+import { type Storage, copyKey, originalKey } from '#server/storage.ts'
+
+/** A file of a claim as app.claim_files has it: `is_copy` where what is given out is the copy without the camera's data. */
+export interface ClaimFile {
+  kind: 'photo' | 'document' | 'contract' | 'invoice'
+  item_id: string
+  id: string
+  name: string
+  media_type: string
+  is_copy: boolean
+  sha256: string
+  size: number
+  at: string
+}
+
+const folders = { photo: 'photos', document: 'documents', contract: 'contracts', invoice: 'invoices' } as const
+export const keyOf = ({ id, is_copy, sha256 }: Pick<ClaimFile, 'id' | 'is_copy' | 'sha256'>) =>
+  is_copy ? copyKey(id, 'view') : originalKey(id, sha256)
+
+/** A name that every system can write, with the extension of what it is. */
+export function fileName({ name, is_copy, media_type }: Pick<ClaimFile, 'name' | 'is_copy' | 'media_type'>) {
+  // oxlint-disable-next-line no-control-regex -- which no system can write
+  const plain = name.replaceAll(/[\u0000-\u001f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, '_').trim() || 'file'
+  if (is_copy) return `${plain.replace(/\.(jpe?g|png|heic|heif|webp|tiff?|gif|bmp|avif)$/i, '')}.jpg`
+  return media_type === 'application/pdf' && !/\.pdf$/i.test(plain) ? `${plain}.pdf` : plain
+}
+
+/** Where each lies in the archive: no two names alike, however systems fold case. */
+export function packed(files: readonly ClaimFile[]) {
+  const taken = new Set<string>()
+  return files.map((file) => {
+    const whole = fileName(file)
+    const dot = whole.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [whole.slice(0, dot), whole.slice(dot)] : [whole, '']
+    let path = `${folders[file.kind]}/${whole}`
+    for (let n = 2; taken.has(path.toLowerCase()); n++) path = `${folders[file.kind]}/${stem} (${n})${extension}`
+    taken.add(path.toLowerCase())
+    return { ...file, path }
+  })
+}
+
+/** Everything shown of a claim as one ZIP, streamed: the files, an index to read first, and their hashes as `sha256sum --check` reads them. */
+export function claimZip(claim: Claim, files: readonly ClaimFile[], storage: Storage, zone: string, madeAt: string) {
+  const all = packed(files)
+  const hour = new Date(madeAt)
+  async function* parts() {
+    yield { name: 'index.html', lastModified: hour, input: (await claimIndex(claim, all, zone, madeAt)).toString() }
+    for (const file of all) {
+      const found = await storage.read(keyOf(file))
+      if (!found) throw new Error(`File ${file.id} of a claim is missing.`)
+      yield {
+        name: file.path,
+        size: found.size,
+        lastModified: new Date(file.at),
+        input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array>,
+      }
+    }
+    yield { name: 'SHA256SUMS.txt', lastModified: hour, input: all.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') }
+  }
+  return downloadZip(parts()).body!
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
+import { expectAccessible } from '#testing/accessible.ts'
+import { fits, useBrowser } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
+import { asPhone } from '#testing/windows.ts'
+
+const { open } = useBrowser()
+const claim = `CL-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+const note = 'Baseboards are off, studs read 14 percent'
+
+/** A customer of the test's own with a job and a note, granted to the demo's agent. */
+async function aClaim(manager: Page) {
+  const send = async (path: string, data: object) => expect((await manager.request.post(path, { data })).ok(), path).toBe(true)
+  const [customer, job, written] = [newId(), newId(), newId()]
+  await send('/api/customers', { ...plainCustomer, id: customer, last_name: claim, claim_number: claim, city_code: '18' })
+  const unknown = { date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null, policy_number: null }
+  const adjuster = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
+  const loss = { description: 'Burst pipe in the hall', start_date: '2026-01-05' }
+  await send('/api/jobs', { id: job, customer_id: customer, ...loss, ...unknown, ...adjuster, note: { id: written, content: note } })
+  const people = (await (await manager.request.get('/api/employees')).json()) as { id: string; email: string }[]
+  const agent_id = people.find(({ email }) => email === 'agent@demo.test')!.id
+  await send('/api/grants', { id: newId(), customer_id: customer, agent_id, ...momentsOf(usualPeriod(new Date())) })
+  const show = async (visible_to_claims_agent: boolean) =>
+    expect((await manager.request.put(`/api/notes/${written}/visibility`, { data: { visible_to_claims_agent } })).ok()).toBe(true)
+  return { customer, show }
+}
+
+it('an agent finds a claim, sees what is shown and taken back at once, and staff see that they looked', async () => {
+  const manager = await open('/customers', 'manager', { location: '18' })
+  const { customer, show } = await aClaim(manager)
+  await manager.goto(`/customers/${customer}/claim`)
+  await manager.getByText('No one outside the company opened this claim yet.').waitFor()
+  const agent = await open('/agent-customers', 'agent')
+  await expectAccessible(agent)
+  await agent
+    .getByRole('searchbox', { name: 'Search' })
+    .or(agent.getByRole('link', { name: claim }))
+    .first()
+    .waitFor()
+  await agent.getByRole('link', { name: claim }).click()
+  await agent.getByRole('heading', { name: new RegExp(claim) }).waitFor()
+  await agent.getByText('No notes are shared yet.').waitFor()
+  await manager.getByRole('list', { name: 'Who looked' }).getByText('Opened the claim').waitFor()
+  await show(true)
+  await agent.getByText(note).waitFor()
+  await manager.getByText(note).waitFor()
+  await expectAccessible(agent)
+  await asPhone(agent)
+  expect(await fits(agent)).toBe(true)
+  await show(false)
+  await agent.getByText(note).waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { outcome, useCompany } from '#testing/company.ts'
+import { newSentInvoice } from '#testing/invoice-rows.ts'
+import { aPlace, grantTo, plantPhoto } from '#testing/photo-rows.ts'
+import { idOf } from '#testing/rows.ts'
+import { aDocument, send } from '#testing/sending.ts'
+
+const company = useCompany()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+const agent = {
+  get claims() {
+    return company.as(8).claims
+  },
+}
+
+/** A claim with one of each that can be shown, granted to the demo's agent; nothing is shown yet. */
+async function aClaim(withPhoto = true) {
+  const place = await aPlace(company)
+  const grant = await grantTo(company, place.customer_id)
+  const note = await idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'Mold behind the tub') returning id`, [
+    newId(),
+    place.job_id,
+  ])
+  const document = aDocument(place)
+  expect(await send(company, 1, document, pdf)).toEqual({ status: 204, said: undefined })
+  const invoice = await newSentInvoice(company, place.job_id)
+  if (withPhoto) await plantPhoto(company, place)
+  await plantPhoto(company, { ...place, type: 'after' })
+  const visible = async (is: boolean) => {
+    await company.as(2).notes.show({ id: note, visible_to_claims_agent: is })
+    await company.as(2).documents.show({ id: document.id, visible_to_claims_agent: is })
+    await company.as(2).invoices.show({ id: invoice, visible_to_claims_agent: is })
+  }
+  return { ...place, grant, note, document: document.id, invoice, visible }
+}
+const counts = ({ notes, documents, invoices, photo_days }: Awaited<ReturnType<typeof agent.claims.read>>) => [
+  ...[notes.length, documents.length, invoices.length, photo_days.reduce((sum, { count }) => sum + count, 0)],
+]
+
+it('shows an agent what management shows of a claim, takes it back at once, and ends with the grant', async () => {
+  const claim = await aClaim()
+  const read = () => agent.claims.read({ customer_id: claim.customer_id })
+  expect(counts(await read())).toEqual([0, 0, 0, 1])
+  await claim.visible(true)
+  expect(counts(await read())).toEqual([1, 1, 1, 1])
+  expect(await company.as(1).claims.preview({ customer_id: claim.customer_id })).toEqual(await read())
+  await claim.visible(false)
+  expect(counts(await read())).toEqual([0, 0, 0, 1])
+  await company.as(3).grants.revoke({ id: claim.grant })
+  expect(await outcome(read())).toBe('NOT_FOUND')
+  const zip = await company.request(`/exports/claim.zip?customer_id=${claim.customer_id}`, 8)
+  expect(zip.status).toBe(404)
+})
+
+it('tells an agent what came since they opened a claim last, and staff who looked at what, once in ten minutes', async () => {
+  const claim = await aClaim()
+  const { customer_id } = claim
+  const fresh = async () => (await agent.claims.granted()).find(({ id }) => id === customer_id)!.fresh
+  const ago = (minutes: number) =>
+    company.owner.query(`update claim_looks set at = at - make_interval(mins => $2) where customer_id = $1`, [customer_id, minutes])
+  expect(await agent.claims.visit({ customer_id })).toEqual({ before: null, photos: 0 })
+  expect(await fresh()).toBe(0)
+  await claim.visible(true)
+  await plantPhoto(company, claim)
+  expect(await fresh()).toBe(4)
+  await ago(11)
+  const again = await agent.claims.visit({ customer_id })
+  expect(again).toEqual({ before: expect.any(String) as string, photos: 2 })
+  expect(await agent.claims.visit({ customer_id })).toEqual(again)
+  expect(await fresh()).toBe(0)
+  for (const _ of [1, 2]) expect((await company.request(`/files/${claim.document}/original`, 8)).status).toBe(200)
+  // Who works here looks without a trace.
+  expect((await company.request(`/files/${claim.document}/original`, 1)).status).toBe(200)
+  await company.as(1).claims.preview({ customer_id })
+  const { rows } = await company.as(1).claims.looks({ customer_id })
+  expect(rows.map(({ what }) => what)).toEqual(['document', 'claim', 'claim'])
+  expect(new Set(rows.map(({ who }) => who)).size).toBe(1)
+})
+
+it('packs all that is shown into one ZIP, with an index and hashes that hold, and nothing else', async () => {
+  const claim = await aClaim(false)
+  await claim.visible(true)
+  const answer = await company.request(`/exports/claim.zip?customer_id=${claim.customer_id}`, 8)
+  const folder = mkdtempSync(join(tmpdir(), 'dryline-claim-'))
+  try {
+    writeFileSync(join(folder, 'claim.zip'), Buffer.from(await answer.arrayBuffer()))
+    execFileSync('python3', ['-m', 'zipfile', '-e', 'claim.zip', '.'], { cwd: folder })
+    const sums = readFileSync(join(folder, 'SHA256SUMS.txt'), 'utf8')
+    expect(
+      sums
+        .trim()
+        .split('\n')
+        .map((line) => line.split('/')[0]!.split('  ')[1]),
+    ).toContain('documents')
+    expect(execFileSync('sha256sum', ['--check', 'SHA256SUMS.txt'], { cwd: folder }).toString()).toMatch(/^(.+: OK\n)+$/)
+    const index = readFileSync(join(folder, 'index.html'), 'utf8')
+    for (const text of ['Ruth Okafor', 'Mold behind the tub', 'INV-']) expect(index).toContain(text)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const { rows } = await company.as(1).claims.looks({ customer_id: claim.customer_id })
+  expect(rows.map(({ what }) => what)).toEqual(['all'])
+})

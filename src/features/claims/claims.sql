@@ -1,0 +1,202 @@
+-- A claim as those see it who handle it for an insurer. It is defined here, and nowhere else: claim_of says what there is to read, claim_files
+-- which bytes belong to it, claim_items when each came. Who may ask is up to the functions at the end.
+
+-- When a row was shown to claims agents last; where the history doesn't say, when it was made.
+create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(max(a.at), otherwise) from public.audits a
+  where a.table_name = a_table and a.row_id = a_row::text and a.field = 'visible_to_claims_agent' and a.new_value = 'true'
+$$;
+
+-- Everything shown, with the moment it came: a new one is what the agent has not seen.
+create function app.claim_items(customer uuid) returns table (kind text, id uuid, at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select 'photo', p.id, p.uploaded_at from public.photos p join public.files f on f.id = p.id
+    where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and f.state = 'ready'
+  union all
+  select 'note', n.id, app.shown_at('notes', n.id, n.created_at) from public.jobs j join public.notes n on n.job_id = j.id
+    where j.customer_id = customer and n.visible_to_claims_agent
+  union all
+  select 'document', d.id, app.shown_at('documents', d.id, d.uploaded_at)
+    from public.folders o join public.documents d on d.folder_id = o.id join public.files f on f.id = d.id
+    where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent and f.state = 'ready'
+  union all
+  select 'contract', c.id, app.shown_at('contracts', c.id, c.created_at) from public.contracts c
+    where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
+  union all
+  select 'equipment', p.id, p.created_at from public.jobs j join public.placements p on p.job_id = j.id
+    where j.customer_id = customer and p.voided_at is null
+  union all
+  select 'invoice', i.id, app.shown_at('invoices', i.id, i.sent_at) from public.invoices i
+    where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
+$$;
+
+-- The files of what is shown: photos and other pictures as the copies that carry nothing of the camera, contracts as they were signed. `is_copy`
+-- says so; the hash is that of what is given out.
+create function app.claim_files(customer uuid)
+returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  with shown as (
+    select 'photo' as kind, p.id as item_id, p.id, 'photo-' || p.id || '.jpg' as name, p.taken_at as at from public.photos p
+      where p.customer_id = customer and p.deleted_at is null and p.type = 'damage'
+    union all
+    select 'document', d.id, d.id, null, d.uploaded_at from public.folders o join public.documents d on d.folder_id = o.id
+      where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
+    union all
+    select 'contract', c.id, x.id, c.title || case when x.place > 0 then ' page ' || x.place else '' end, c.created_at
+      from public.contracts c cross join lateral (
+        select coalesce(c.sealed_id, c.paper_id) as id, 0 as place
+          where c.sealed_id is not null or not exists (select from public.scans s where s.contract_id = c.id)
+        union all
+        select s.id, s.place from public.scans s where s.contract_id = c.id and c.sealed_id is null) x
+      where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
+    union all
+    select 'invoice', i.id, p.file_id, null, i.sent_at from public.invoices i join public.invoice_papers p on p.invoice_id = i.id
+      where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
+  )
+  select s.kind, s.item_id, f.id, coalesce(s.name, f.name), f.media_type, f.media_type like 'image/%',
+    case when f.media_type like 'image/%' then f.view_sha256 else f.sha256 end, f.size::float8, s.at
+  from shown s join public.files f on f.id = s.id where f.state = 'ready'
+$$;
+
+-- All there is to read, as claims.ts says. Photos come by pages. No rate, hour, internal note or name of a person who works here is in it.
+create function app.claim_of(customer uuid) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('id', c.id, 'customer_number', c.customer_number, 'name', c.name, 'address', c.address, 'city', c.city,
+      'state', c.state, 'zip_code', c.zip_code, 'insurance_company', c.insurance_company, 'claim_number', c.claim_number,
+      'contract_status', c.contract_status)
+    || jsonb_build_object(
+      'jobs', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'description', j.description, 'start_date', j.start_date,
+          'end_date', j.end_date, 'date_of_loss', j.date_of_loss, 'cause_of_loss', j.cause_of_loss, 'water_category', j.water_category,
+          'water_class', j.water_class, 'policy_number', j.policy_number) order by j.start_date desc, j.id), '[]')
+        from public.jobs j where j.customer_id = c.id),
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content, 'noted_at', n.noted_at) order by n.noted_at desc, n.id), '[]')
+        from public.jobs j join public.notes n on n.job_id = j.id where j.customer_id = c.id and n.visible_to_claims_agent),
+      'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size,
+          'description', d.description, 'uploaded_at', d.uploaded_at, 'state', f.state) order by d.uploaded_at desc, d.id), '[]')
+        from public.folders o join public.documents d on d.folder_id = o.id join public.files f on f.id = d.id
+        where o.customer_id = c.id and d.deleted_at is null and d.visible_to_claims_agent and f.state = 'ready'),
+      'contracts', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'contract_number', k.contract_number, 'title', k.title,
+          'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.name)
+            from app.claim_files(c.id) f where f.item_id = k.id), 'created_at', k.created_at) order by k.created_at desc, k.id), '[]')
+        from public.contracts k where k.customer_id = c.id and k.signing_status = 'signed' and k.visible_to_claims_agent),
+      'equipment', (select coalesce(jsonb_agg(to_jsonb(e) order by e.placed_at desc, e.id), '[]') from (
+          select p.id, e.name, e.category, p.room, p.placed_at, p.removed_at
+          from public.jobs j join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
+          where j.customer_id = c.id and p.voided_at is null order by p.placed_at desc, p.id limit 500) e),
+      'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'invoice_number', i.invoice_number,
+          'status', case i.status when 'written_off' then 'closed' else i.status end, 'date_issued', i.date_issued, 'date_due', i.date_due,
+          'total_cents', i.total_cents, 'paid_cents', i.paid_cents, 'open_cents', i.open_cents,
+          'file_id', p.file_id) order by i.invoice_number desc), '[]')
+        from public.invoices i left join public.invoice_papers p on p.invoice_id = i.id
+        where i.customer_id = c.id and i.sent_at is not null and i.visible_to_claims_agent),
+      'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at) order by t.at desc, t.id), '[]')
+        from app.claim_items(c.id) t where t.kind <> 'photo'),
+      'photo_days', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count) order by d.day desc), '[]')
+        from (select (t.at at time zone (select s.time_zone from public.settings s))::date as day, count(*) as count
+          from app.claim_items(c.id) t where t.kind = 'photo' group by 1) d))
+  from public.customers c where c.id = customer
+$$;
+
+-- Who asks as a claims agent, by a grant that is in force; or who works here, to see what they are shown.
+create function app.may_read_claim(customer uuid) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin return app.is_staff() or customer in (select app.granted_customers()); end $$;
+
+create function app.read_claim(customer uuid) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin return case when app.may_read_claim(customer) then app.claim_of(customer) end; end $$;
+grant execute on function app.read_claim to api;
+
+create function app.read_claim_files(customer uuid)
+returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin if app.may_read_claim(customer) then return query select * from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
+grant execute on function app.read_claim_files to api;
+
+-- How many damage photos came since a moment.
+create function app.fresh_photos(customer uuid, since timestamptz) returns integer
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin
+  return (select count(*)::integer from app.claim_items(customer) t where app.may_read_claim(customer) and t.kind = 'photo' and t.at > since);
+end $$;
+grant execute on function app.fresh_photos to api;
+
+-- The claims granted to who asks, with what came since they last opened each.
+create function app.granted_claims()
+returns table (id uuid, customer_number text, name text, insurance_company text, claim_number text, contract_status text, city text, state text,
+  ends_at timestamptz, opened_at timestamptz, fresh bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me constant uuid := app.actor_id();
+begin
+  return query
+  select c.id, c.customer_number::text, c.name::text, c.insurance_company::text, c.claim_number::text, c.contract_status::text, c.city::text, c.state::text,
+    (select max(g.ends_at) from public.grants g where g.customer_id = c.id and g.agent_id = me and g.revoked_at is null), l.at,
+    (select count(*) from app.claim_items(c.id) t where t.at > coalesce(l.at, '-infinity'))
+  from public.customers c
+    left join lateral (select k.at from public.claim_looks k where k.agent_id = me and k.customer_id = c.id and k.what = 'claim' order by k.id desc limit 1) l on true
+  where c.id in (select app.granted_customers())
+  order by c.name, c.id limit 500;
+end $$;
+grant execute on function app.granted_claims to api;
+
+-- Staff see who looked at what; agents what they did themselves. Functions write it.
+grant select on claim_looks to api;
+create policy "staff see all" on claim_looks for select to api using ((select app.is_staff()));
+create policy "agents see their own" on claim_looks for select to api using (agent_id = (select app.actor_id()));
+create trigger announce after insert or update or delete or truncate on claim_looks
+  for each statement execute function app.announce();
+create function app.outsiders_of_claim_look(l claim_looks) returns setof uuid language sql stable as $$ select l.agent_id $$;
+create trigger announce_row after insert on claim_looks for each row execute function app.announce_row('outsiders_of_claim_look');
+
+-- The name of who looked, for staff: of agents' own profiles management alone sees more.
+create function app.claim_viewer(agent uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin return (select p.name from public.profiles p where app.is_staff() and p.id = agent and p.role = 8); end $$;
+grant execute on function app.claim_viewer to api;
+
+-- Notes that the agent who asks looked at something of a granted claim, once in ten minutes for each thing. Answers when they opened the claim
+-- before this visit; null where they never did. Who works here looks without a trace.
+create function app.note_claim_look(customer uuid, a_what text, an_item uuid, a_name text) returns timestamptz
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me constant uuid := app.actor_id();
+begin
+  if app.actor_role() is distinct from 8 or customer not in (select app.granted_customers()) then return null; end if;
+  -- Two tabs at once are one visit.
+  perform pg_advisory_xact_lock(7030229, hashtext(me || customer::text));
+  if not exists (select from public.claim_looks l where l.agent_id = me and l.customer_id = customer and l.what = a_what
+      and l.item_id is not distinct from an_item and l.at > now() - interval '10 minutes') then
+    insert into public.claim_looks (customer_id, agent_id, what, item_id, name) values (customer, me, a_what, an_item, left(a_name, 200));
+  end if;
+  return (select l.at from public.claim_looks l where l.agent_id = me and l.customer_id = customer and l.what = 'claim'
+    order by l.id desc offset 1 limit 1);
+end $$;
+grant execute on function app.note_claim_look to api;
+
+-- The same for a file that is being read, by its id; whose it is, is looked up.
+create function app.note_file_look(a_file uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  customer uuid;
+  found record;
+begin
+  if app.actor_role() is distinct from 8 then return; end if;
+  customer := coalesce((select p.customer_id from public.photos p where p.id = a_file),
+    (select o.customer_id from public.documents d join public.folders o on o.id = d.folder_id where d.id = a_file),
+    (select c.customer_id from public.contracts c where c.sealed_id = a_file limit 1),
+    (select c.customer_id from public.contracts c where c.paper_id = a_file limit 1),
+    (select c.customer_id from public.scans s join public.contracts c on c.id = s.contract_id where s.id = a_file),
+    (select i.customer_id from public.invoice_papers p join public.invoices i on i.id = p.invoice_id where p.file_id = a_file));
+  select f.kind, f.item_id, f.name into found from app.claim_files(customer) f where f.id = a_file limit 1;
+  if found.kind is not null then perform app.note_claim_look(customer, found.kind, found.item_id, found.name); end if;
+end $$;
+grant execute on function app.note_file_look to api;
