@@ -535,12 +535,20 @@ export interface InvoiceSources {
    */
   assumed: Generated<boolean>;
   /**
+   * Of the time record or placement, as it was when the line was made.
+   */
+  began_at: string | null;
+  /**
    * Seconds, miles or rental days, as they were when the line was made.
    */
   billed: number;
   created_at: Generated<string>;
   created_by: string | null;
   days: string | null;
+  /**
+   * The same of its end; null for a unit that still stood.
+   */
+  ended_at: string | null;
   id: string;
   kind: string;
   line_id: string;

@@ -57,6 +57,8 @@ begin
   if new.kind = 'rental' then
     select * into placement from public.placements where id = new.placement_id for no key update;
     new.billed := upper(new.days) - lower(new.days);
+    new.began_at := placement.placed_at;
+    new.ended_at := placement.removed_at;
     if placement.job_id is distinct from job or placement.voided_at is not null then
       raise check_violation using constraint = 'invoice_sources_of_job';
     end if;
@@ -67,28 +69,41 @@ begin
     or (new.kind = 'miles' and record.vehicle_id is null) then
     raise check_violation using constraint = 'invoice_sources_of_job';
   end if;
+  new.began_at := record.clock_in_time;
+  new.ended_at := record.clock_out_time;
   if new.kind = 'hours' then new.billed := extract(epoch from record.clock_out_time - record.clock_in_time); end if;
   return new;
 end $$;
 create trigger guard_invoice_source before insert on invoice_sources for each row execute function app.guard_invoice_source();
 
--- What stands behind the lines of an invoice, for staff. A colleague's working time is management's and their own: others learn the day.
+-- A moment of someone's work: management's and their own to know, for others the day.
+create function app.work_moment(person uuid, at timestamptz, zone text) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select case when app.is_management() or person = app.actor_id() then at else date_trunc('day', at at time zone zone) at time zone zone end $$;
+
+-- What stands behind the lines of an invoice, for staff: as it was billed (`was_…`) and as it is now. `gone` where it stands no more. What is read
+-- of a drive is what app.read_after says.
 create function app.billed_records(invoice uuid)
 returns table (line_id uuid, kind text, time_record_id uuid, placement_id uuid, equipment_id uuid, vehicle_id uuid, first_day integer,
-  last_day integer, name text, began_at timestamptz, ended_at timestamptz, billed integer, assumed boolean, corrected boolean, unapproved boolean)
+  last_day integer, name text, was_began_at timestamptz, was_ended_at timestamptz, began_at timestamptz, ended_at timestamptz, billed integer,
+  assumed boolean, gone text, is_moved boolean, seconds integer, readings jsonb, unapproved boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 begin
   return query select s.line_id, s.kind, s.time_record_id, s.placement_id, p.equipment_id, case when s.kind = 'miles' then t.vehicle_id end,
     lower(s.days), upper(s.days) - 1, coalesce(w.name, e.name || ' (' || e.item_number || ')'),
-    case when s.kind = 'rental' then p.placed_at when app.is_management() or t.employee_id = app.actor_id() then t.clock_in_time
-      else date_trunc('day', t.clock_in_time at time zone c.time_zone) at time zone c.time_zone end,
+    case when s.kind = 'rental' then s.began_at else app.work_moment(t.employee_id, s.began_at, c.time_zone) end,
+    case when s.kind = 'rental' or app.is_management() or t.employee_id = app.actor_id() then s.ended_at end,
+    case when s.kind = 'rental' then p.placed_at else app.work_moment(t.employee_id, t.clock_in_time, c.time_zone) end,
     case when s.kind = 'rental' then p.removed_at when app.is_management() or t.employee_id = app.actor_id() then t.clock_out_time end,
     s.billed, s.assumed,
-    case when s.kind = 'rental' then p.voided_at is not null or p.job_id <> i.job_id
-      else t.deleted_at is not null or t.job_id <> i.job_id or t.clock_out_time is null
-        or s.kind = 'hours' and round(extract(epoch from t.clock_out_time - t.clock_in_time)) <> s.billed end,
+    case when p.voided_at is not null or t.deleted_at is not null then 'deleted' when coalesce(p.job_id, t.job_id) <> i.job_id then 'other job'
+      when s.kind <> 'rental' and t.clock_out_time is null then 'open' end,
+    s.began_at <> coalesce(p.placed_at, t.clock_in_time) or s.kind = 'hours' and s.ended_at is distinct from t.clock_out_time,
+    case when s.kind = 'hours' then round(extract(epoch from t.clock_out_time - t.clock_in_time))::integer end,
+    case when s.kind = 'miles' then (select to_jsonb(r) || jsonb_build_object('starting_mileage', t.starting_mileage, 'ending_mileage', t.ending_mileage)
+      from app.read_after(t.id) r) end,
     s.kind = 'hours' and not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)
   from public.invoice_lines l
   join public.invoices i on i.id = l.invoice_id
@@ -99,6 +114,6 @@ begin
   left join public.equipment e on e.id = p.equipment_id
   cross join public.settings c
   where l.invoice_id = $1 and l.removed_at is null and (select app.is_staff())
-  order by l.place, coalesce(t.clock_in_time, p.placed_at), s.id;
+  order by l.place, s.began_at, s.id;
 end $$;
 grant execute on function app.billed_records to api;

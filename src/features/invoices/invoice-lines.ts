@@ -57,6 +57,10 @@ export const draftLine = z.strictObject({
 })
 export type DraftLine = z.infer<typeof draftLine>
 
+/** Why what was billed stands no more. */
+export const goneWords = { deleted: 'deleted', 'other job': 'for another job', open: 'clocked in again' } as const
+export type Gone = keyof typeof goneWords
+
 /** What stands behind a line, as it was billed and as it is now. */
 export const lineSource = z.object({
   kind: z.enum(['hours', 'miles', 'rental']),
@@ -68,11 +72,22 @@ export const lineSource = z.object({
   last_day: z.int().nullable(),
   /** Who worked or drove, or which unit. */
   name: z.string(),
-  began_at: z.string(),
+  began_at: z.string().describe('As it was billed, with `ended_at` and `billed`'),
   ended_at: z.string().nullable(),
   billed: z.int().describe('Seconds, rental days or miles, as they were when the line was made'),
   assumed: z.boolean().describe('No one read how far it went: the flat 50 miles'),
-  corrected: z.boolean().describe('It was corrected, deleted or taken back since'),
+  corrected: z
+    .object({
+      gone: z
+        .enum(Object.keys(goneWords) as Gone[])
+        .nullable()
+        .describe('It stands no more'),
+      began_at: z.string(),
+      ended_at: z.string().nullable(),
+      comes_to: z.int().nullable().describe('Seconds, rental days or miles; null for what is gone'),
+    })
+    .nullable()
+    .describe('As it is now, where it was corrected, deleted or taken back since'),
   unapproved: z.boolean().describe('Hours in a pay week that is not approved'),
 })
 export type LineSource = z.infer<typeof lineSource>

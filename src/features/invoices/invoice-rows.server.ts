@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Invoice, InvoiceRow } from '#features/invoices/invoices.ts'
-import type { InvoiceLine, LineSource } from '#features/invoices/invoice-lines.ts'
+import { billedSources } from '#features/invoices/billed-sources.server.ts'
+import type { InvoiceLine } from '#features/invoices/invoice-lines.ts'
 import type { Payment } from '#features/invoices/payments.ts'
 import type { Database } from '#server/database.ts'
 
@@ -73,15 +74,6 @@ const lines = (db: Database, id: string) =>
     .$narrowType<Pick<InvoiceLine, 'section'>>()
     .execute()
 
-/** What stands behind its lines. Who worked and when is asked by app.billed_records, since others' hours are not everyone's to read. */
-const sources = async (db: Database, id: string) =>
-  (
-    await sql<
-      LineSource & { line_id: string }
-    >`select line_id, kind, time_record_id, placement_id, equipment_id, vehicle_id, first_day, last_day,
-      name, began_at, ended_at, billed, assumed, corrected, unapproved from app.billed_records(${id})`.execute(db)
-  ).rows
-
 const payments = (db: Database, id: string) =>
   db
     .selectFrom('payments as p')
@@ -107,7 +99,7 @@ export async function standingOf(db: Database, id: string) {
 export async function oneInvoice(db: Database, id: string): Promise<Invoice> {
   const header = await headers(db).where('i.id', '=', id).executeTakeFirst()
   if (!header) throw invoiceNotFound()
-  const [found, behind, paid] = await Promise.all([lines(db, id), sources(db, id), payments(db, id)])
+  const [found, behind, paid] = await Promise.all([lines(db, id), billedSources(db, id), payments(db, id)])
   const ofLine = Map.groupBy(behind, ({ line_id }) => line_id)
   return {
     ...header,

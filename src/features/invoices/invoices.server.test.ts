@@ -164,9 +164,9 @@ describe('what is billed', () => {
       ['equipment', 3, 22_500],
     ])
     expect(saved.lines.flatMap(({ sources }) => sources.map(({ kind, billed, corrected }) => [kind, billed, corrected]))).toEqual([
-      ['hours', 7200, false],
-      ['hours', 7200, false],
-      ['rental', 3, false],
+      ['hours', 7200, null],
+      ['hours', 7200, null],
+      ['rental', 3, null],
     ])
     const supplement = await made(job_id)
     expect(await everything(supplement)).toEqual([])
@@ -224,12 +224,51 @@ describe('what is billed', () => {
     expect((await left()).cents).toBe(subtotal_cents)
   })
 
-  it('is pointed out where it was corrected afterwards', async () => {
-    const { job_id, records } = await billableJob(company)
+  it('is pointed out where it was corrected afterwards, with what it was and what it is', async () => {
+    const { job_id, records, placement } = await billableJob(company)
     const saved = await made(job_id).then(async (one) => save(one, await everything(one)))
-    await company.owner.query(`update time_records set clock_out_time = clock_out_time - interval '30 minutes' where id = $1`, [records[0]])
-    const { lines } = await as(3).invoices.read({ id: saved.id })
-    expect(lines.flatMap(({ sources }) => sources).filter(({ corrected }) => corrected)).toMatchObject([{ time_record_id: records[0] }])
+    const behind = async () => (await as(3).invoices.read({ id: saved.id })).lines.flatMap(({ sources }) => sources)
+    const [[first, second], stay] = [records, placement]
+    const change = (text: string, id: string | undefined) => company.owner.query(text, [id])
+    await change(`update time_records set clock_out_time = clock_out_time - interval '30 minutes' where id = $1`, first)
+    // To another day, as long as it was.
+    await change(
+      `update time_records set clock_in_time = clock_in_time - interval '60 days', clock_out_time = clock_out_time - interval '60 days' where id = $1`,
+      second,
+    )
+    // More days that it stands, or its pick-up today, are no correction; an earlier one is.
+    await change(`update placements set removed_at = now(), removed_condition = 'good' where id = $1`, stay)
+    expect((await behind()).find(({ kind }) => kind === 'rental')).toMatchObject({ corrected: null })
+    await change(`update placements set removed_at = placed_at + interval '25 hours' where id = $1`, stay)
+    const seen = new Map((await behind()).map((source) => [source.time_record_id ?? source.placement_id, source]))
+    expect(seen.get(first!)).toMatchObject({ billed: 7200, corrected: { gone: null, comes_to: 5400 } })
+    expect(seen.get(second!)).toMatchObject({ billed: 7200, corrected: { comes_to: 7200 } })
+    expect(Date.parse(seen.get(second!)!.began_at) - Date.parse(seen.get(second!)!.corrected!.began_at)).toBe(60 * 86_400_000)
+    expect(seen.get(stay)).toMatchObject({ billed: 3, last_day: 3, corrected: { comes_to: 2 } })
+    await change(
+      `update placements set removed_at = null, removed_condition = null, placed_at = placed_at - interval '1 day' where id = $1`,
+      stay,
+    )
+    expect((await behind()).find(({ kind }) => kind === 'rental')).toMatchObject({ corrected: { comes_to: 4 } })
+    await change(`update time_records set deleted_at = now(), reason = 'Twice' where id = $1`, first)
+    expect((await behind()).find(({ time_record_id }) => time_record_id === first)).toMatchObject({
+      corrected: { gone: 'deleted', comes_to: null },
+    })
+  })
+
+  it('is pointed out where the miles of a drive are others now', async () => {
+    const { job_id, records } = await billableJob(company)
+    const vehicle = await idOf(company, `insert into vehicles (number) values (substr($1, 20)) returning id`, [newId()])
+    await company.owner.query('update time_records set vehicle_id = $2, starting_mileage = 100, ending_mileage = 131 where id = $1', [
+      records[0],
+      vehicle,
+    ])
+    const sources = [{ kind: 'miles' as const, time_record_id: records[0]! }]
+    const saved = await save(await made(job_id), [free({ section: 'mileage', unit: 'mile', quantity: 31, sources })])
+    const drive = async () => (await as(3).invoices.read({ id: saved.id })).lines[0]!.sources[0]!
+    expect(await drive()).toMatchObject({ billed: 31, corrected: null })
+    await company.owner.query('update time_records set ending_mileage = 121 where id = $1', [records[0]])
+    expect(await drive()).toMatchObject({ billed: 31, corrected: { gone: null, comes_to: 21 } })
   })
 
   it('an employee bills their own hours, and a manager’s invoice tells them the day of a colleague’s, not the hour', async () => {

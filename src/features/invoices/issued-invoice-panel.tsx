@@ -46,7 +46,7 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
 
 /** What was corrected after it was billed stands on the invoice as it was: someone has to look at it. */
 function CorrectedBanner({ invoice: { lines, status } }: { invoice: Invoice }) {
-  const corrected = lines.filter(({ sources }) => sources.some((source) => source.corrected)).length
+  const corrected = lines.filter(({ sources }) => sources.some((source) => source.corrected !== null)).length
   if (corrected === 0 || status === 'void') return null
   return (
     <Alert color="orange" title="Corrected since billed">

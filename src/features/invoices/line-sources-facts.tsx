@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { InvoiceLine, LineSource } from '#features/invoices/invoice-lines.ts'
+import { type InvoiceLine, type LineSource, goneWords } from '#features/invoices/invoice-lines.ts'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { duration } from '#values/durations.ts'
@@ -17,7 +17,7 @@ export const sourceCount = ({ sources }: Pick<InvoiceLine, 'sources'>) => {
 /** What is to be said of a line because of its records. */
 export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
   const flags = [
-    sources.some(({ corrected }) => corrected) && { label: 'Corrected since billed', color: 'red' },
+    sources.some(({ corrected }) => corrected !== null) && { label: 'Corrected since billed', color: 'red' },
     sources.some(({ unapproved }) => unapproved) && { label: 'Unapproved', color: 'yellow' },
     sources.some(({ assumed }) => assumed) && { label: 'Assumed miles', color: 'yellow' },
   ].filter((flag) => flag !== false)
@@ -62,18 +62,30 @@ function SourceLink({ source: { kind, name, equipment_id, vehicle_id }, job_id }
   )
 }
 
-function SourceSpan({ source: { kind, began_at, ended_at, billed, first_day, last_day } }: { source: LineSource }) {
+const sum = {
+  hours: duration,
+  miles: (miles: number) => `${shownQuantity(miles)} mi`,
+  rental: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+}
+
+/** What was billed of it; and what it is now, where that is something else. */
+function SourceSpan({ source }: { source: LineSource }) {
   const zone = useCompanyZone() ?? 'America/New_York'
-  const much =
-    kind === 'hours'
-      ? duration(billed)
-      : kind === 'miles'
-        ? `${shownQuantity(billed)} mi`
-        : `${billed} ${billed === 1 ? 'day' : 'days'} (day ${first_day}${last_day === first_day ? '' : ` to ${last_day}`})`
+  const { kind, billed, first_day, last_day, corrected } = source
+  const span = ({ began_at, ended_at }: Pick<LineSource, 'began_at' | 'ended_at'>) =>
+    `${weekdayIn(began_at, zone)}${kind === 'hours' ? `, ${spanIn(began_at, ended_at, zone)}` : ''}`
+  const days = kind === 'rental' ? ` (day ${first_day}${last_day === first_day ? '' : ` to ${last_day}`})` : ''
   return (
-    <Text span size="sm" c="dimmed">
-      {weekdayIn(began_at, zone)}
-      {kind === 'hours' && `, ${spanIn(began_at, ended_at, zone)}`} · {much}
-    </Text>
+    <>
+      <Text span size="sm" c="dimmed">
+        {span(source)} · {sum[kind](billed)}
+        {days}
+      </Text>
+      {corrected && (
+        <Text span size="sm" fw={600}>
+          Now {corrected.gone ? goneWords[corrected.gone] : `${span(corrected)} · ${sum[kind](corrected.comes_to ?? 0)}`}
+        </Text>
+      )}
+    </>
   )
 }

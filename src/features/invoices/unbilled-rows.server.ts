@@ -14,7 +14,7 @@ export const billing = (db: Database) =>
     .select([sql<string>`app.clock()`.as('now'), sql<string>`app.company_day()::text`.as('today')])
     .$narrowType<{ rental_day_rule: RentalDayRule }>()
     .executeTakeFirstOrThrow()
-type Billing = Awaited<ReturnType<typeof billing>>
+export type Billing = Awaited<ReturnType<typeof billing>>
 
 /** The moment up to which equipment that stands is counted: now, or the last one of an earlier day of the company. */
 const until = ({ now, today, time_zone }: Billing, through: string) =>
