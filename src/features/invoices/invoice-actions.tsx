@@ -7,6 +7,7 @@ import { isOpenInvoice } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { MarkSentDialog } from '#features/invoices/mark-sent-dialog.tsx'
 import { RecordPaymentDialog } from '#features/invoices/record-payment-dialog.tsx'
+import { ReopenDialog } from '#features/invoices/reopen-dialog.tsx'
 import { SendInvoiceDialog } from '#features/invoices/send-invoice-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -67,6 +68,9 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
           )}
           <Menu.Item onClick={() => show((dialog) => <InvoiceHistoryDialog invoice={invoice} {...dialog} />)}>History</Menu.Item>
           {mayIssue && open && <Menu.Item onClick={end('writeOff')}>Write off</Menu.Item>}
+          {mayIssue && status === 'written_off' && (
+            <Menu.Item onClick={() => show((dialog) => <ReopenDialog invoice={invoice} {...dialog} />)}>Reopen</Menu.Item>
+          )}
           {mayIssue && (open || status === 'draft' || status === 'paid') && (
             <Menu.Item color="red" onClick={end('void')}>
               Void

@@ -31,7 +31,7 @@ export const send = allow('invoices.issue')
     if (!(await firstTime(db, 'invoice_letters', input, await actor(), same))) return oneInvoice(db, invoice_id)
     const { status } = await standingOf(db, invoice_id)
     if (status !== input.status) throw await changedSince(db, invoice_id)
-    if (status === 'draft') await moveTo(db, invoice_id, 'sent', 'invoice sent', { revision: input.revision })
+    if (status === 'draft') await moveTo(db, invoice_id, 'sent', { revision: input.revision })
     const letters = recipients.map(({ kind, email }, n) => ({ id: n === 0 ? id : anId(), recipient_kind: kind, recipient: email }))
     await db
       .insertInto('invoice_letters')

@@ -127,6 +127,22 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await pay('42.50')
   await page.getByText('Partially paid').waitFor()
   await colleague.getByText('$500.00 open', { exact: true }).waitFor()
+
+  // Given up, and paid after all.
+  const choose = async (name: string) => {
+    await button(page, 'Invoice actions').click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('Write off')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Bankrupt')
+  await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
+  await status('Closed Not Paid')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await choose('Reopen')
+  await page.getByRole('dialog').getByText('$500.00 is open again and can be paid.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await status('Billed')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await pay()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await status('Closed and Paid')

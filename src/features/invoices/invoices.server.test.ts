@@ -347,6 +347,50 @@ describe('payments', () => {
   })
 })
 
+describe('the customer follows all of their invoices', () => {
+  const of = (id: string) => ({ id, reason: 'Random' })
+  const off = (id: string) => as(3).invoices.writeOff(of(id))
+  const nothing = (id: string) => as(3).invoices.void(of(id))
+  const pay = (id: string) => as(3).payments.record({ ...plainPayment, id: newId(), invoice_id: id, amount_cents: 10_000 } as never)
+  const draftBeside = async (id: string) => made((await as(3).invoices.read({ id })).job_id)
+  const ended: [string, string, (a: string, b: string) => Promise<unknown>][] = [
+    ['both voided at once', 'pending_billing', (a, b) => Promise.all([nothing(a), nothing(b)])],
+    ['both written off at once', 'closed_not_paid', (a, b) => Promise.all([off(a), off(b)])],
+    ['both paid at once', 'closed_and_paid', (a, b) => Promise.all([pay(a), pay(b)])],
+    ['one written off while the other is paid', 'closed_not_paid', (a, b) => Promise.all([off(a), pay(b)])],
+    ['one written off, the other voided', 'closed_not_paid', (a, b) => off(a).then(() => nothing(b))],
+    ['one written off, the other paid', 'closed_not_paid', (a, b) => off(a).then(() => pay(b))],
+    ['both paid, one voided by then', 'closed_and_paid', (a, b) => nothing(a).then(() => pay(b))],
+    [
+      'both written off, one reopened',
+      'billed',
+      (a, b) =>
+        off(a)
+          .then(() => off(b))
+          .then(() => as(3).invoices.reopen({ id: a })),
+    ],
+    ['a draft made beside them', 'pending_billing', (a) => draftBeside(a)],
+    ['a draft made beside them and voided', 'billed', (a) => draftBeside(a).then(({ id }) => nothing(id))],
+    [
+      'one for nothing made and sent, the others void',
+      'closed_and_paid',
+      async (a, b) => {
+        await Promise.all([nothing(a), nothing(b)])
+        return draftBeside(a)
+          .then((draft) => save(draft, [free({ unit_price_cents: 0 })]))
+          .then(markSent)
+      },
+    ],
+  ]
+  it.each(ended)('%s: %s', async (_, status, step) => {
+    const job = await newJob(company)
+    const [a, b] = [await newSentInvoice(company, job), await newSentInvoice(company, job)]
+    await step(a, b)
+    const { customer_id } = await as(3).invoices.read({ id: a })
+    expect((await statusOf(customer_id)).contract_status).toBe(status)
+  })
+})
+
 it('customers read their own once sent, and that one is closed, never that we gave up on it; an employee’s draft stays ours', async () => {
   const job = await idOf(company, 'select id from jobs where customer_id = $1 limit 1', [await harold(company)])
   await company.owner.query(`update settings set how_to_pay = 'Mail a check'`)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
 import { filteredInvoices, invoiceOrders } from '#features/invoices/invoice-list.server.ts'
+import { withCustomer } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
 import { PAGE_SIZE, invoice, invoiceCards, invoiceQuery, invoiceRow, newInvoice } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
@@ -118,7 +118,6 @@ export const create = allow('invoices.draft')
     const job_id = input.job_id ?? (await jobToInvoice(db, input.customer_id!))
     const job = await db.selectFrom('jobs').select('customer_id').where('id', '=', job_id).executeTakeFirst()
     if (!job) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
-    await lockCustomer(db, job.customer_id)
     const { labor_rate_job_cents, labor_rate_invoice_cents, ...rules } = await db
       .selectFrom('settings')
       .select(['labor_rate_job_cents', 'labor_rate_invoice_cents', 'local_tax_percent', 'state_tax_percent'])
@@ -127,11 +126,8 @@ export const create = allow('invoices.draft')
     const labor_rate_cents = input.begun_at === 'job' ? labor_rate_job_cents : labor_rate_invoice_cents
     const made = { id: input.id, customer_id: job.customer_id, job_id, revision: newId(), labor_rate_cents, ...rules }
     // The database gives it number, location and day.
-    await db
-      .insertInto('invoices')
-      .values(made as typeof made & { invoice_number: number; city_code: string; date_issued: string })
-      .execute()
-    await advanceCustomer(db, job.customer_id, 'invoice made')
+    const values = made as typeof made & { invoice_number: number; city_code: string; date_issued: string }
+    await withCustomer(db, job.customer_id, () => db.insertInto('invoices').values(values).execute())
     return oneInvoice(db, input.id)
   })
 

@@ -1,27 +1,12 @@
 import { ORPCError } from '@orpc/server'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { withCustomer } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { newPayment, reversal } from '#features/invoices/payments.ts'
-import { lockCustomer } from '#features/jobs/opening.server.ts'
-import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Invoices']
-
-/** The customer follows what was paid: all of it closes them, less makes them billed again. */
-async function customerFollows(db: Database, customer_id: string, before: string, after: string) {
-  if (before === after) return
-  if (after !== 'paid') return before === 'paid' ? advanceCustomer(db, customer_id, 'invoice sent') : undefined
-  const open = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('status', 'in', ['draft', 'sent', 'partially_paid'])
-    .executeTakeFirst()
-  if (!open) await advanceCustomer(db, customer_id, 'all invoices paid')
-}
 
 export const record = allow('payments.record')
   .route({
@@ -37,13 +22,10 @@ export const record = allow('payments.record')
   .output(invoice)
   .handler(async ({ input, context: { db, actor } }) => {
     const { customer_id } = await standingOf(db, input.invoice_id)
-    await lockCustomer(db, customer_id)
-    const before = await standingOf(db, input.invoice_id)
-    if (!(await firstTime(db, 'payments', input, await actor()))) return oneInvoice(db, input.invoice_id)
-    await db.insertInto('payments').values(input).execute()
-    const after = await oneInvoice(db, input.invoice_id)
-    await customerFollows(db, customer_id, before.status, after.status)
-    return after
+    return withCustomer(db, customer_id, async () => {
+      if (await firstTime(db, 'payments', input, await actor())) await db.insertInto('payments').values(input).execute()
+      return oneInvoice(db, input.invoice_id)
+    })
   })
 
 export const reverse = allow('payments.record')
@@ -61,10 +43,8 @@ export const reverse = allow('payments.record')
     const found = await db.selectFrom('payments').select('invoice_id').where('id', '=', id).executeTakeFirst()
     if (!found) throw new ORPCError('NOT_FOUND', { message: 'Payment not found' })
     const { customer_id } = await standingOf(db, found.invoice_id)
-    await lockCustomer(db, customer_id)
-    const before = await standingOf(db, found.invoice_id)
-    await db.updateTable('payments').set({ reverse_reason: reason }).where('id', '=', id).execute()
-    const after = await oneInvoice(db, found.invoice_id)
-    await customerFollows(db, customer_id, before.status, after.status)
-    return after
+    return withCustomer(db, customer_id, async () => {
+      await db.updateTable('payments').set({ reverse_reason: reason }).where('id', '=', id).execute()
+      return oneInvoice(db, found.invoice_id)
+    })
   })
