@@ -60,7 +60,9 @@ const canariesOf = (shown: Shown = {}) =>
   Object.entries(shown).flatMap(([table, rows]) =>
     Object.entries(rows).flatMap(([row, fields]) => fields.map((field) => `${table}.${field}.${row}`)),
   )
+// Two features may show the same field.
+const once = (fields: string[]) => [...new Set(fields)]
 export const shownTo = {
-  customers: said.flatMap(({ shown }) => canariesOf(shown?.customers)),
-  agents: said.flatMap(({ shown }) => canariesOf(shown?.agents)),
+  customers: once(said.flatMap(({ shown }) => canariesOf(shown?.customers))),
+  agents: once(said.flatMap(({ shown }) => canariesOf(shown?.agents))),
 }
