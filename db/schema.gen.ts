@@ -987,6 +987,60 @@ export interface ReportFillings {
   version: Generated<number>;
 }
 
+export interface ReportRecipients {
+  person_id: string;
+  schedule_id: string;
+}
+
+export interface ReportSchedules {
+  /**
+   * Mondays, or the first of each month, at 7:00 by the company's clock.
+   */
+  cadence: string;
+  /**
+   * A location; null for all.
+   */
+  city_code: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  format: string;
+  id: string;
+  /**
+   * Which days, by their name, as of the day on which it is sent.
+   */
+  period: string;
+  reports: string[];
+  /**
+   * When it was set up: what was due before is not sent. Written by a trigger.
+   */
+  since: Generated<string>;
+  stopped_at: string | null;
+}
+
+export interface ReportSendings {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * The company's day as of which its period counts. Written by a trigger.
+   */
+  day: Generated<string>;
+  ended_at: string | null;
+  failed_at: string | null;
+  failed_count: Generated<number>;
+  file_id: string | null;
+  id: string;
+  /**
+   * Of auth.letters, one for each person.
+   */
+  letter_ids: Generated<string[]>;
+  /**
+   * When it was due by the company's clock; null where someone had it sent.
+   */
+  moment: Timestamp | null;
+  schedule_id: string;
+  sent_count: Generated<number>;
+}
+
 export interface ReportSums {
   /**
    * USD cents, seconds or days, by the measure.
@@ -1610,6 +1664,9 @@ export interface DB {
   report_changes: ReportChanges;
   report_exports: ReportExports;
   report_fillings: ReportFillings;
+  report_recipients: ReportRecipients;
+  report_schedules: ReportSchedules;
+  report_sendings: ReportSendings;
   report_sums: ReportSums;
   scans: Scans;
   security_events: SecurityEvents;

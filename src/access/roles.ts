@@ -116,6 +116,7 @@ export const capabilities = {
   'followUps.list': management,
   'followUps.note': management,
   'reports.read': management,
+  'reports.schedule': administrator,
   'search.find': staff,
   'worklist.view': staff,
   'employees.list': management,

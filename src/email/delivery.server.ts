@@ -14,6 +14,7 @@ interface Waiting {
   file_id: string | null
   file_sha256: string | null
   file_name: string | null
+  file_type: string | null
 }
 
 interface Settings {
@@ -25,11 +26,11 @@ interface Settings {
 }
 
 /** The file that goes with a letter. One that is not there keeps the letter waiting, and it is tried again. */
-async function attached({ file_id, file_sha256, file_name }: Waiting, storage: Settings['storage']) {
+async function attached({ file_id, file_sha256, file_name, file_type }: Waiting, storage: Settings['storage']) {
   if (file_id === null) return []
   const found = await (await storage?.())?.read(originalKey(file_id, file_sha256!))
   if (!found) throw new Error('The file that goes with it is not there.')
-  return [{ filename: file_name!, contentType: 'application/pdf', content: await buffer(found.stream) }]
+  return [{ filename: file_name!, contentType: file_type!, content: await buffer(found.stream) }]
 }
 
 /** How long the mail server may take, in ms: to be reached, to greet, and to say nothing. */

@@ -212,6 +212,16 @@ export const invoiceLetter = (
     small: ['The invoice is attached as a PDF.', questions(phone)],
   })
 
+/** To who gets reports by email: the file is attached. */
+export const reportLetter = (company: string, href: string, reports: string, days: string, where: string) =>
+  letter({
+    company,
+    subject: `${reports}: ${days}`,
+    lines: [`${reports}, ${days}. ${where}.`, 'The file is attached.'],
+    button: { label: 'Open on screen', href },
+    small: ['An administrator set this up in Settings, and can stop it there.'],
+  })
+
 export interface Asked {
   company: string
   /** Of the signer. */

@@ -10,6 +10,7 @@ import { signingChase, signingLetters } from '#features/signings/signing-letters
 import { sealing } from '#features/signings/signings.later.ts'
 import { oldReportExports, reportExports } from '#features/report-exports/report-exports.later.ts'
 import { answersToTell } from '#features/questions/questions.later.ts'
+import { oldSentReports, reportSendings, reportsToSend } from '#features/report-schedules/report-schedules.later.ts'
 import { recounting } from '#features/reports/reports.later.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
@@ -52,6 +53,9 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings)
     'vehicles due for service': serviceReminders(baseUrl),
     'reports to recount': recounting,
     'report exports': reportExports({ storage, reader }),
+    'reports to send': reportsToSend,
+    'report sendings': reportSendings({ storage, reader, baseUrl }),
+    'sent reports to delete': oldSentReports(storage),
     'report exports to delete': oldReportExports(storage),
     'what has expired': sweep,
   }

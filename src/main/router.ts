@@ -60,6 +60,8 @@ import * as payments from '#features/invoices/payments.server.ts'
 import * as seenInvoices from '#features/invoices/seen-invoices.server.ts'
 import { constraintMessages as reportExportConstraints } from '#features/report-exports/report-exports.ts'
 import * as reportExports from '#features/report-exports/report-exports.server.ts'
+import { constraintMessages as reportScheduleConstraints } from '#features/report-schedules/report-schedules.ts'
+import * as reportSchedules from '#features/report-schedules/report-schedules.server.ts'
 import * as reports from '#features/reports/reports.server.ts'
 import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
@@ -178,6 +180,7 @@ export const router = {
   unbilled,
   reports,
   reportExports,
+  reportSchedules,
   uploads,
   drives,
   mileageCorrections,
@@ -196,6 +199,7 @@ export const constraintMessages = {
   ...bookkeepingConstraints,
   ...reportExportConstraints,
   ...claimConstraints,
+  ...reportScheduleConstraints,
   ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,

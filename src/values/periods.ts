@@ -2,6 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 
 /** Which days a report is about, by what they are called. */
 export const periodNames = {
+  week: 'This week',
+  last_week: 'Last week',
   month: 'This month',
   last_month: 'Last month',
   quarter: 'This quarter',
@@ -19,13 +21,22 @@ export interface Days {
 }
 type Day = Temporal.PlainDate
 
+/** The days of this week or the last, which begin on Sunday as pay weeks do, and those right before. */
+function weekOf(now: Day, isLast: boolean) {
+  const begin = now.subtract({ days: now.dayOfWeek % 7 })
+  const earlier = (day: Day) => day.subtract({ weeks: 1 })
+  if (!isLast) return { period: asText(begin, now), before: asText(earlier(begin), earlier(now)) }
+  const [last, before] = [earlier(begin), earlier(earlier(begin))]
+  return { period: asText(last, begin.subtract({ days: 1 })), before: asText(before, last.subtract({ days: 1 })) }
+}
+
 const months = { month: 1, last_month: 1, quarter: 3, last_quarter: 3, year: 12, last_year: 12 } as const
 /** The first day of the month, quarter or year that a day lies in. */
 const beginOf = (day: Day, length: number) => day.with({ day: 1, month: day.month - ((day.month - 1) % length) })
 const asText = (from: Day, to: Day): Days => ({ from: from.toString(), to: to.toString() })
 
 /**
- * The days of a period and those it is compared with. A month, quarter or year that is not over ends today, and is compared with as much of
+ * The days of a period and those it is compared with. A week, month, quarter or year that is not over ends today, and is compared with as much of
  * the one before: March 31 with the last of February. Custom days are compared with as many right before them.
  */
 export function periodOf(name: PeriodName, today: string, custom?: Partial<Days>): { period: Days; before: Days } {
@@ -36,6 +47,7 @@ export function periodOf(name: PeriodName, today: string, custom?: Partial<Days>
     const length = { days: from.until(to).days + 1 }
     return { period: asText(from, to), before: asText(from.subtract(length), from.subtract({ days: 1 })) }
   }
+  if (name === 'week' || name === 'last_week') return weekOf(now, name === 'last_week')
   const length = months[name]
   const begin = beginOf(now, length)
   const earlier = (day: Day, times = 1) => day.subtract({ months: length * times })

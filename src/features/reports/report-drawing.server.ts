@@ -7,10 +7,7 @@ import { shownDays, shownLabel, shownValue } from '#features/reports/report-valu
 import type { Chart, Sheet, Table } from '#features/reports/reports.ts'
 import { exactTime } from '#values/times.ts'
 
-export interface ReportPaper {
-  sheet: Sheet
-  company: Letterhead & { now: string; time_zone: string }
-}
+type Company = Letterhead & { now: string; time_zone: string }
 
 const number = (name: string, width: number): Column => ({ name, width, right: true })
 const [BODY, GAP] = [8.5, 1.5]
@@ -87,11 +84,8 @@ function drawDefinitions(paper: Paper, { tables }: Sheet) {
   for (const said of new Set(tables.flatMap(({ columns }) => columns.map(({ title, about }) => `${title}: ${about}`)))) say(paper, said)
 }
 
-/** A report as a PDF: what is on screen, with the company's letterhead. The same report, made at the same moment, has the same bytes. */
-export async function drawReport({ sheet, company }: ReportPaper, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const title = `${sheet.title} report`
-  const paper = newSheet(`${title}, ${shownDays(sheet.period)}`, { author: company.company_name, made: new Date(company.now), form: false })
-  drawLetterhead(paper, company, title, null, logo)
+function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Array) {
+  drawLetterhead(paper, company, `${sheet.title} report`, null, logo)
   const facts = writer(paper, { x: MARGIN, width: COLUMN })
   facts.fact('Days', shownDays(sheet.period), 'bold')
   facts.fact('Before', shownDays(sheet.before))
@@ -105,8 +99,19 @@ export async function drawReport({ sheet, company }: ReportPaper, logo?: Uint8Ar
   for (const table of sheet.tables) drawTable(paper, table)
   if (!isEmpty(sheet.chart)) drawValues(paper, sheet.chart)
   drawDefinitions(paper, sheet)
-  const bytes = await paper.end(
-    (page, of) => `${title}, ${shownDays(sheet.period)} · Page ${page} of ${of} · ${company.company_name.slice(0, 45)}`,
-  )
-  return new Uint8Array(bytes)
+}
+
+/**
+ * Reports as a PDF, each from a page of its own: what is on screen, with the company's letterhead. The same reports, made at the same moment, have
+ * the same bytes.
+ */
+export async function drawReports(sheets: readonly Sheet[], company: Company, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = sheets as [Sheet]
+  const title = `${sheets.length === 1 ? `${first.title} report` : 'Reports'}, ${shownDays(first.period)}`
+  const paper = newSheet(title, { author: company.company_name, made: new Date(company.now), form: false })
+  for (const [n, sheet] of sheets.entries()) {
+    if (n > 0) paper.room(Infinity)
+    drawReport(paper, sheet, company, logo)
+  }
+  return new Uint8Array(await paper.end((page, of) => `${title} · Page ${page} of ${of} · ${company.company_name.slice(0, 45)}`))
 }

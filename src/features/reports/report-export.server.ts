@@ -28,7 +28,7 @@ export function reportExport(contextFor: (c: Context) => RequestContext) {
         })
         const which = `${sheet.title}, ${shownDays(sheet.period)}, ${format.toUpperCase()}`
         await writing(request, ({ db }) => sql`select app.note_file('report exported', ${which})`.execute(db).then(() => {}))
-        return reportFile(format, sheet, head, logo)
+        return reportFile(format, [sheet], head, logo)
       }),
     )
   return app

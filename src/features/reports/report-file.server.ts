@@ -4,19 +4,19 @@ import { type Sheet, reports } from '#features/reports/reports.ts'
 import { XLSX_TYPE, excelMoment, workbook } from '#server/workbook.ts'
 
 /** The files that a report is taken along as. */
-export const reportFormats = { pdf: 'PDF', xlsx: 'Excel' } as const
-export type ReportFormat = keyof typeof reportFormats
+type ReportFormat = 'pdf' | 'xlsx'
 
-/** A report as a file: its name, its type and its bytes. */
-export async function reportFile(format: ReportFormat, sheet: Sheet, company: ReportHead, logo?: Uint8Array) {
-  const { from, to } = sheet.period
-  const name = `${reports[sheet.report]} ${from} to ${to}.${format}`
+/** Reports over the same days as one file: its name, its type and its bytes. */
+export async function reportFile(format: ReportFormat, sheets: readonly Sheet[], company: ReportHead, logo?: Uint8Array) {
+  const { from, to } = sheets[0]!.period
+  const title = sheets.length === 1 ? reports[sheets[0]!.report] : 'Reports'
+  const name = `${title} ${from} to ${to}.${format}`
   if (format === 'pdf') {
     // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
-    const { drawReport } = await import('#features/reports/report-drawing.server.ts')
-    return { name, type: 'application/pdf', body: await drawReport({ sheet, company }, logo) }
+    const { drawReports } = await import('#features/reports/report-drawing.server.ts')
+    return { name, type: 'application/pdf', body: await drawReports(sheets, company, logo) }
   }
   const { company_name, now, time_zone } = company
-  const sheets = reportWorkbook(sheet, company_name, excelMoment(now, time_zone))
-  return { name, type: XLSX_TYPE, body: await workbook(sheets, { title: sheet.title, company: company_name, made: new Date(now) }) }
+  const pages = reportWorkbook(sheets, company_name, excelMoment(now, time_zone))
+  return { name, type: XLSX_TYPE, body: await workbook(pages, { title, company: company_name, made: new Date(now) }) }
 }

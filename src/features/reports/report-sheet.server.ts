@@ -24,16 +24,16 @@ const builders: Record<ReportName, (asking: Asking) => Promise<Pick<Sheet, 'figu
 }
 
 type Asked = z.output<typeof asked>
-/** What was asked, with the days it means today. */
-export async function askingOf(db: Database, { period: name, from, to, city }: Asked): Promise<Asking> {
+/** What was asked, with the days it means today, or meant on another day. */
+export async function askingOf(db: Database, { period: name, from, to, city }: Asked, day?: string): Promise<Asking> {
   const { now, time_zone } = await companyTime(db)
-  const today = calendarDay(new Date(now), time_zone)
+  const today = day ?? calendarDay(new Date(now), time_zone)
   return { db, today, ...periodOf(name, today, from && to ? { from, to } : {}), city: city && city !== 'all' ? city : null }
 }
 
 /** A report as it is shown, printed and exported; management’s. */
-export async function sheetOf(db: Database, { report, ...query }: z.output<typeof reportQuery>): Promise<Sheet> {
-  const asking = await askingOf(db, query)
+export async function sheetOf(db: Database, { report, ...query }: z.output<typeof reportQuery>, day?: string): Promise<Sheet> {
+  const asking = await askingOf(db, query, day)
   const { period, before } = asking
   return { report, title: reports[report], city: query.city ?? 'all', period, before, ...(await builders[report](asking)) }
 }

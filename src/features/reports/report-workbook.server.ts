@@ -125,21 +125,33 @@ function totalRows(table: Table): WorkbookCell[][] {
   return [...row('Total', true), ...row(more ? 'Total, also of rows that are not listed' : 'Overall, not a sum of these rows', false)]
 }
 
-function tableSheet(table: Table, taken: Set<string>): WorkbookSheet {
-  const { columns, rows, first, more } = table
-  const name = sheetName(taken.has(table.title) ? `${table.title} 2` : table.title)
-  taken.add(name)
+function tableSheet(table: Table): WorkbookSheet {
+  const { columns, rows, first, more, title } = table
   const shown = rows.map((row) => [rowHead(row), ...row.values.map((value, n) => valueCell(value, columns[n]!.unit))])
   const none = rows.length === 0 ? [[text('Nothing in these days.')]] : []
   const listed = more ? [[text(`The first ${rows.length} are listed.`)]] : []
   return {
-    ...{ name, widths: [36, ...columns.map(() => 16)], heads: 1 },
-    rows: [[head(first), ...columns.map(({ title, unit }) => headed(title, unit))], ...shown, ...none, ...totalRows(table), ...listed],
+    ...{ name: title, widths: [36, ...columns.map(() => 16)], heads: 1 },
+    rows: [[head(first), ...columns.map(({ title: name, unit }) => headed(name, unit))], ...shown, ...none, ...totalRows(table), ...listed],
   }
 }
 
-/** A report as sheets of an Excel file: the figures and what they count, what is drawn, and its tables. `made`: when, in days of Excel. */
-export function reportWorkbook(sheet: Sheet, company: string, made: number): WorkbookSheet[] {
-  const taken = new Set(['Summary', 'Chart'])
-  return [summary(sheet, company, made), chartSheet(sheet.chart), ...sheet.tables.map((table) => tableSheet(table, taken))]
+/** Names that Excel takes, each once, whatever it takes for the same. */
+function named(sheets: WorkbookSheet[]) {
+  const taken = new Set<string>()
+  return sheets.map((sheet) => {
+    let name = sheetName(sheet.name)
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${sheetName(sheet.name).slice(0, 28)} ${n}`
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
 }
+
+/** Reports as sheets of an Excel file: the figures and what they count, what is drawn, and tables. `made`: when, in days of Excel. */
+export const reportWorkbook = (sheets: readonly Sheet[], company: string, made: number) =>
+  named(
+    sheets.flatMap((sheet) => {
+      const all = [summary(sheet, company, made), chartSheet(sheet.chart), ...sheet.tables.map(tableSheet)]
+      return sheets.length === 1 ? all : all.map((one) => ({ ...one, name: `${sheet.title} ${one.name}` }))
+    }),
+  )

@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ReportSchedulesCard } from '#features/report-schedules/report-schedules-card.tsx'
 import { BadgesForm } from '#features/settings/badges-form.tsx'
 import { BookkeepingForm } from '#features/settings/bookkeeping-form.tsx'
 import { BillingForm } from '#features/settings/billing-form.tsx'
@@ -45,6 +46,9 @@ export function SettingsPage() {
           <Section title="Invoices">
             <LogoForm />
             <InvoiceSettingsForm settings={data} />
+          </Section>
+          <Section title="Reports by email">
+            <ReportSchedulesCard />
           </Section>
           <Section title="Bookkeeping">
             <BookkeepingForm settings={data} />

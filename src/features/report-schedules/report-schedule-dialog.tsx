@@ -1,0 +1,84 @@
+import { Checkbox, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { locations, scopeName } from '#features/locations/locations.ts'
+import {
+  type Cadence,
+  type SentFormat,
+  cadences,
+  newSchedule,
+  sentFormats,
+  sentPeriods,
+} from '#features/report-schedules/report-schedules.ts'
+import { type ReportName, reports } from '#features/reports/reports.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import type { PeriodName } from '#values/periods.ts'
+
+interface Props extends Opened {
+  /** Who may get reports. */
+  people: { id: string; name: string }[]
+}
+
+/** Says which reports go out by email, when, and to whom. */
+export const ReportScheduleDialog = ({ people, ...dialog }: Props) => (
+  <FormDialog {...dialog} title="Send reports by email" size="lg">
+    <ScheduleForm people={people} />
+  </FormDialog>
+)
+
+interface Values {
+  reports: ReportName[]
+  cadence: Cadence
+  period: Exclude<PeriodName, 'free'>
+  city: string
+  format: SentFormat
+  people: string[]
+}
+const blank: Values = { reports: [], cadence: 'weekly', period: 'last_week', city: 'all', format: 'pdf', people: [] }
+const typed = newSchedule.omit({ id: true })
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const scopes = ['all', ...locations.map(({ code }) => code)].map((value) => ({ value, label: scopeName(value) }))
+
+function ScheduleForm({ people }: Pick<Props, 'people'>) {
+  const id = useNewId()
+  const form = useForm<Values>({ initialValues: blank, validate: schemaResolver(typed, { sync: true }) })
+  const add = useMutation(api.reportSchedules.create.mutationOptions({ meta: { done: 'Reports will be sent', failed: 'Failed to save' } }))
+  const field = fieldsOf(form)
+  const choice = (name: 'reports' | 'people', label: string, all: { value: string; label: string }[]) => (
+    <Checkbox.Group {...field(name, label)} withAsterisk>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={8} mt={6} mah={220} style={{ overflowY: 'auto' }}>
+        {all.map(({ value, label: said }) => (
+          <Checkbox key={value} value={value} label={said} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+  return (
+    <DialogForm form={form} save={add} input={(values) => ({ ...typed.parse(values), id })} submit="Save">
+      {choice('reports', 'Reports', options(reports))}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select {...field('cadence', 'When')} data={options(cadences)} allowDeselect={false} />
+        <Select {...field('period', 'Days')} data={options(sentPeriods)} allowDeselect={false} />
+        <Select {...field('city', 'Location')} data={scopes} allowDeselect={false} searchable />
+        <Stack gap={4}>
+          <Text size="sm" fw={500} id="report-format">
+            File
+          </Text>
+          <SegmentedControl {...form.getInputProps('format')} data={options(sentFormats)} aria-labelledby="report-format" fullWidth />
+        </Stack>
+      </SimpleGrid>
+      {choice(
+        'people',
+        'People',
+        people.map(({ id: value, name }) => ({ value, label: name })),
+      )}
+      <Text size="sm" c="dimmed">
+        Only management can get reports. Who no longer belongs to it gets nothing more.
+      </Text>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core'
+import { type ReportSending, reportsInWords } from '#features/report-schedules/report-schedules.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { exactTime } from '#values/times.ts'
+
+const counted = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** What came of a sending, as it comes. */
+function outcomeOf({ people, sent, failed, ended_at, failed_at }: ReportSending) {
+  if (failed_at) return 'Failed. It was tried for 17 hours.'
+  if (!ended_at) return 'Being written'
+  if (people === 0) return 'Sent to no one: none of them is management any more'
+  if (failed > 0) return `Sent to ${sent} of ${counted(people)}, ${failed} failed`
+  return sent === people ? `Sent to ${counted(people)}` : `Sent to ${sent} of ${counted(people)} so far`
+}
+
+/** When reports were sent, who asked, and what came of it. */
+export function SendingFacts({ sending }: { sending: ReportSending }) {
+  const { reports, by_calendar, by_name, created_at } = sending
+  return (
+    <Group component="li" justify="space-between" gap="xs">
+      <Text size="sm">
+        {exactTime(created_at, useCompanyZone())}: {reportsInWords(reports)}
+        {!by_calendar && `, asked for by ${by_name ?? 'Unknown User'}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {outcomeOf(sending)}
+      </Text>
+    </Group>
+  )
+}
