@@ -9,6 +9,7 @@ import { ingest } from '#bench/ingest.ts'
 import { INVOICES, addInvoices, customersFor as customersOfInvoices, invoicesOf } from '#bench/invoices.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
+import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
 import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
@@ -22,6 +23,7 @@ import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 // npm run bench -- equipment: only equipment, from 200 units to 20,000 with a million placements.
 // npm run bench -- vehicles: only the fleet, from 20 vehicles to 500 with 200,000 drives.
 // npm run bench -- invoices: only invoices, from 2,000 to 200,000.
+// npm run bench -- reports: only reports, from a tenth of five years with a million time records.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
@@ -34,6 +36,7 @@ const onlyContracts = process.argv.includes('contracts')
 const onlyEquipment = process.argv.includes('equipment')
 const onlyVehicles = process.argv.includes('vehicles')
 const onlyInvoices = process.argv.includes('invoices')
+const onlyReports = process.argv.includes('reports')
 const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
@@ -134,12 +137,14 @@ async function growing(
 const contracts = () => growing('contracts', CONTRACTS, (count) => Math.max(1000, count / 2), addContracts, contractsOf)
 const equipment = () => growing('placements', UNITS, customersFor, addUnits, equipmentOf)
 const invoices = () => growing('invoices', INVOICES, customersOfInvoices, addInvoices, invoicesOf)
+const reports = () => growing('time records', HISTORIES, customersOfHistory, addHistory, reportsOf)
 const vehicles = () => growing('drives', VEHICLES, () => 1000, addVehicles, vehiclesOf)
 
 if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
 else if (onlyVehicles) await vehicles()
 else if (onlyInvoices) await invoices()
+else if (onlyReports) await reports()
 else if (onlySealing) await sealing()
 else {
   if (!onlyPhotos && !onlyCrowd) await customersAndHours()
@@ -149,6 +154,7 @@ else {
     await equipment()
     await vehicles()
     await invoices()
+    await reports()
     await sealing()
   }
   if (!onlyHours && !onlyCrowd) {

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { calmly } from '#client/calm.ts'
 import { meQuery, saySignedOut } from '#client/session.ts'
 
 /** Reloads what is on screen when someone else changes it. Changes missed while the stream was down are loaded when it is back. */
@@ -10,6 +11,7 @@ export function useLiveUpdates() {
   useEffect(() => {
     // How old the page is: changes between its first requests and this one are sent too.
     const source = new EventSource(`/live?age=${Math.round(performance.now())}`)
+    const calm = calmly(queryClient)
     let opened = false
     /** `answers` are those that show what changed, by the first part of their procedures' names; without any, all may. */
     const readAgain = (answers: string[]) => {
@@ -18,7 +20,7 @@ export function useLiveUpdates() {
       const firstAnswers = queryClient
         .getQueryCache()
         .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && isConcerned(query) })
-      void queryClient.invalidateQueries({ predicate: isConcerned })
+      calm.readAgain(isConcerned)
       // A first answer that is on its way is not asked for anew by that, and may be older than the change.
       for (const { promise, queryKey } of firstAnswers)
         void promise?.then(
@@ -43,6 +45,9 @@ export function useLiveUpdates() {
       if (opened) readAgain([])
       opened = true
     })
-    return () => source.close()
+    return () => {
+      source.close()
+      calm.stop()
+    }
   }, [queryClient, router])
 }

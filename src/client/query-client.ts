@@ -7,7 +7,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** The toasts of the spec's catalogue: what to say on success, on failure, and after the person was signed out. */
     mutationMeta: { done?: string; failed?: string; signedOut?: string }
-    queryMeta: { failed?: string }
+    /** `calm`: other people’s changes are read at most every so many ms (calm.ts). */
+    queryMeta: { failed?: string; calm?: number }
   }
 }
 

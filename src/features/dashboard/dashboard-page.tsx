@@ -9,6 +9,7 @@ import { MyJobsCard } from '#features/jobs/my-jobs-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
 import { DashboardPhotosCard } from '#features/dashboard-photos/dashboard-photos-card.tsx'
 import { QuickUploadCard } from '#features/dashboard-photos/quick-upload-card.tsx'
+import { MonthFiguresCard } from '#features/reports/month-figures-card.tsx'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { WorklistCard } from '#features/worklist/worklist-card.tsx'
 import { CompanyPhonesBanner } from '#features/settings/company-phones-banner.tsx'
@@ -37,6 +38,7 @@ export function DashboardPage() {
 /** Who works on site sees the clock and their jobs first; who manages, what is out of order. On a desk, what comes in stands beside what one does. */
 function StaffDashboard() {
   const manages = useCan('timesheets.list')
+  const readsReports = useCan('reports.read')
   const mine = (
     <Stack gap="md" className="dashboard-parts">
       <ClockCard />
@@ -59,6 +61,7 @@ function StaffDashboard() {
         {manages ? company : mine}
         {manages ? mine : company}
       </div>
+      {readsReports && <MonthFiguresCard />}
       <CustomerCountsCard />
       <EntryCards />
     </>

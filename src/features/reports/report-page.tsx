@@ -8,7 +8,7 @@ import { ReportFigureCards } from '#features/reports/report-figure-cards.tsx'
 import { ReportFrame } from '#features/reports/report-frame-panel.tsx'
 import { addressBehind } from '#features/reports/report-addresses.ts'
 import { ReportTable } from '#features/reports/report-table.tsx'
-import { reports } from '#features/reports/reports.ts'
+import { CALM, reports } from '#features/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -25,7 +25,7 @@ export function ReportPage() {
   const city = asked ?? scope
   useTitleOf(reports[report])
   const query = useQuery({
-    ...api.reports.read.queryOptions({ input: { report, ...days, city }, meta: { failed: 'Failed to load the report' } }),
+    ...api.reports.read.queryOptions({ input: { report, ...days, city }, meta: { failed: 'Failed to load the report', calm: CALM } }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { scopeName } from '#features/locations/locations.ts'
 import { ExportRowsActions } from '#features/report-exports/export-rows-actions.tsx'
+import { CALM } from '#features/reports/reports.ts'
 import { measures } from '#features/reports/report-measures.ts'
 import { reportRowColumns } from '#features/reports/report-row-columns.tsx'
 import { shownDays } from '#features/reports/report-values.ts'
@@ -20,7 +21,7 @@ export function ReportRowsPage() {
   const { title, about, unit } = measures[measure]
   useTitleOf(title)
   const query = useQuery({
-    ...api.reports.rows.queryOptions({ input: asked, meta: { failed: 'Failed to load rows' } }),
+    ...api.reports.rows.queryOptions({ input: asked, meta: { failed: 'Failed to load rows', calm: CALM } }),
     placeholderData: keepPreviousData,
   })
   const always = from === '1990-01-01'

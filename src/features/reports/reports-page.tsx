@@ -4,7 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { ReportFigureCards } from '#features/reports/report-figure-cards.tsx'
 import { ReportFrame } from '#features/reports/report-frame-panel.tsx'
-import { reportAbouts, reports } from '#features/reports/reports.ts'
+import { CALM, reportAbouts, reports } from '#features/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -19,7 +19,7 @@ export function ReportsPage() {
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
   const query = useQuery({
-    ...api.reports.overview.queryOptions({ input: { ...days, city }, meta: { failed: 'Failed to load figures' } }),
+    ...api.reports.overview.queryOptions({ input: { ...days, city }, meta: { failed: 'Failed to load figures', calm: CALM } }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -135,5 +135,8 @@ export const behind = z.object({
 })
 export type Behind = z.infer<typeof behind>
 
+/** How often at most figures on screen follow what others do, in ms; a constant of ours: whoever reads one keeps it so long. */
+export const CALM = 5000
+
 /** At most so many rows of a table are shown; a constant of ours: two screens of a desk. */
 export const MOST_ROWS = 100

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { addHours } from '#bench/hours.ts'
+import { addInvoices } from '#bench/invoices.ts'
+import type { Target } from '#bench/load.ts'
+import { type Stand, asks, signIn } from '#bench/stand.ts'
+import { reportName } from '#features/reports/reports.ts'
+
+// Reports: each, the key figures and the rows behind them, asked of a company with five years of 100,000 customers, 200,000 invoices and 1,000,000
+// time records, and of one with a tenth of it.
+
+/** Time records. */
+export const HISTORIES = [100_000, 1_000_000] as const
+export const customersOfHistory = (records: number) => records / 10
+const YEARS = 5
+
+/** Adds such a history, spread over five years, and counts what reports say of it. The triggers rest. */
+export async function addHistory(ownerUrl: string, records: number) {
+  await addInvoices(ownerUrl, records / 5)
+  await addHours(ownerUrl, records)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `update invoices set date_issued = now()::date - (invoice_number * 7) % $1::integer, date_due = now()::date - (invoice_number * 7) % $1::integer + 30
+     where invoice_number > 100000`,
+    [365 * YEARS],
+  )
+  await owner.query(
+    `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
+     select gen_random_uuid(), id, date_issued + 20, paid_cents, 'check', (array['insurer', 'owner'])[1 + invoice_number % 2]
+     from invoices where paid_cents > 0`,
+  )
+  await owner.query(`update jobs set start_date = now()::date - (('x' || left(md5(id::text), 7))::bit(28)::integer % $1::integer)`, [
+    365 * YEARS,
+  ])
+  await owner.query('truncate report_sums, report_changes')
+  await owner.query('select app.recount_all()')
+  await owner.query('vacuum analyze invoices, payments, jobs, report_sums, report_changes')
+  await owner.end()
+  return records
+}
+
+export async function reportsOf(stand: Stand): Promise<Record<string, Target>> {
+  const owner = new pg.Client({ connectionString: stand.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ id: string; first: string; today: string }>(
+    `select id, (now()::date - 365 * $1::integer)::text as first, now()::date::text as today from profiles where email = 'crew.2@example.com'`,
+    [YEARS],
+  )
+  await owner.end()
+  const { id: key, first, today } = rows[0]!
+  const manager = { url: stand.url, cookie: await signIn(stand.url, 'manager') }
+  const asked = (path: string, ...inputs: object[]) => asks(manager, path, ...inputs)
+  const all = { from: first, to: today }
+  const month = { from: `${today.slice(0, 8)}01`, to: today }
+  const behind = (measure: string, days: object, more: object = {}) => asked('reports/rows', { measure, ...days, ...more })
+  return {
+    ...Object.fromEntries(
+      reportName.options.flatMap((report) => [
+        [`the report on ${report}, of a month`, asked('reports/read', { report }, { report, city: '11' })],
+        [`the report on ${report}, of five years`, asked('reports/read', { report, period: 'free', ...all })],
+      ]),
+    ),
+    'the key figures': asked('reports/overview', {}, { city: '11' }, { period: 'last_year' }),
+    'rows of what was invoiced in a month': behind('invoiced', month),
+    'rows of what was invoiced in five years': behind('invoiced', all),
+    'rows of what was paid in five years': behind('paid', all),
+    'rows of jobs opened in five years': behind('opened', all, { city: '11' }),
+    'rows of what is open': behind('open', { from: '1990-01-01', to: '2199-12-31' }),
+    'rows of hours of a person in a month': behind('worked', month, { key }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Reads again what is on screen, but what says `calm` in its meta at most every so many ms: what counts what everyone does would otherwise change
+ * under the eyes with each punch of a clock.
+ */
+export function calmly(queryClient: QueryClient) {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const waits = ({ meta, state, queryHash, queryKey }: Query) => {
+    const rest = (meta?.calm ?? 0) - (Date.now() - state.dataUpdatedAt)
+    if (rest <= 0) return false
+    if (!waiting.has(queryHash))
+      waiting.set(
+        queryHash,
+        setTimeout(() => {
+          waiting.delete(queryHash)
+          void queryClient.invalidateQueries({ queryKey, exact: true })
+        }, rest),
+      )
+    return true
+  }
+  return {
+    readAgain: (concerned: (query: Query) => boolean) =>
+      void queryClient.invalidateQueries({ predicate: (query) => concerned(query) && !waits(query) }),
+    stop: () => {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { shortValue, shownValue } from '#features/reports/report-values.ts'
+import { CALM, type Figure } from '#features/reports/reports.ts'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+
+/** In the order of the dashboard: a phone has room for the first four. */
+const order = ['invoiced', 'paid', 'overdue', 'worked', 'open', 'opened', 'use', 'won']
+const rank = ({ id }: Figure) => order.indexOf(id)
+
+/** The key figures of this month, each the way to its report. */
+export function MonthFiguresCard() {
+  const { scope: city } = useLocationScope()
+  const query = useQuery({
+    ...api.reports.overview.queryOptions({ input: { city }, meta: { failed: 'Failed to load figures', calm: CALM } }),
+    enabled: city !== undefined,
+  })
+  if (query.error && !query.data) return <LoadFailureLine text="Failed to load figures." query={query} />
+  const figures = query.data?.figures.toSorted((a, b) => rank(a) - rank(b))
+  return (
+    <section aria-label="This month">
+      <Text size="xs" c="dimmed" mb={4}>
+        This month
+      </Text>
+      <SimpleGrid cols={{ base: 4, lg: 8 }} spacing={6} verticalSpacing={6}>
+        {order.map((id, n) => (
+          <FigureTile key={id} figure={figures?.[n]} city={city} isMore={n >= 4} />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city: string | undefined; isMore: boolean }) {
+  const look = { withBorder: true, px: 8, py: 4, ...(isMore && { visibleFrom: 'sm' }) } as const
+  if (!figure)
+    return (
+      <Paper {...look}>
+        <Skeleton height={38} />
+      </Paper>
+    )
+  const { title, value, unit, report } = figure
+  return (
+    <Paper
+      {...look}
+      renderRoot={(props) => (
+        <Link {...props} to="/reports/$report" params={{ report }} search={{ city }} title={`${title}: ${shownValue(value, unit)}`} />
+      )}
+      className="mantine-focus-auto"
+      style={{ color: 'inherit', textDecoration: 'none' }}
+    >
+      <Text size="xs" c="dimmed" lh={1.3} className="one-line">
+        {title}
+      </Text>
+      <Text fz={{ base: 15, sm: 18 }} fw={700} lh={1.3} className="figures one-line">
+        {value === null ? '—' : unit === 'percent' ? shownValue(value, unit) : shortValue(value, unit)}
+      </Text>
+    </Paper>
+  )
+}
