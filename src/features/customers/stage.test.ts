@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { stageOf } from '#features/customers/stage.ts'
+import { reachLine, stageOf, steps } from '#features/customers/stage.ts'
 
 describe.each(contractStatusOrder)('what a customer is told at %s', (status) => {
   const { title, next } = stageOf(status)
@@ -18,4 +18,26 @@ describe.each(contractStatusOrder)('what a customer is told at %s', (status) => 
 
 it('tells nine different things', () => {
   expect(new Set(contractStatusOrder.map((status) => stageOf(status).title)).size).toBe(9)
+})
+
+it('goes through the steps in their order, to the last', () => {
+  const found = contractStatusOrder.map((status) => stageOf(status).step)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  expect([found[0], found.at(-1)]).toEqual([0, steps.length - 1])
+})
+
+it('says how we reach them: by phone for visits, by email for invoices, by what there is, and not where nothing follows', () => {
+  const [phone, email] = ['4045550171', 'ada@example.com']
+  const line = (status: 'active' | 'billed' | 'closed_and_paid', who: { phone?: string; email?: string }) =>
+    reachLine(stageOf(status), { phone: null, email: null, ...who })
+  expect([line('active', { phone, email }), line('billed', { phone, email })]).toEqual([
+    "We'll reach you at (404) 555-0171.",
+    "We'll reach you at ada@example.com.",
+  ])
+  expect([line('active', { email }), line('billed', { phone }), line('active', {}), line('closed_and_paid', { phone, email })]).toEqual([
+    "We'll reach you at ada@example.com.",
+    "We'll reach you at (404) 555-0171.",
+    null,
+    null,
+  ])
 })

@@ -1,27 +1,71 @@
 import type { ContractStatus } from '#features/customers/contract-status.ts'
+import { shownPhone } from '#values/phone.ts'
+
+/** The way of a job as its customer sees it, in order. */
+export const steps = ['Getting ready', 'Drying', 'Finishing', 'Billing', 'Done'] as const
 
 export interface Stage {
   title: string
   next: string
+  /** Which of the steps it is in, from 0. */
+  step: number
+  /** How we reach them first for what comes next; null where nothing does. */
+  by: 'phone' | 'email' | null
 }
 
 /** Where a customer's job stands and what happens next, in the words of whoever lives in the house. */
 const stages: Record<ContractStatus, Stage> = {
-  pending: { title: "We're getting ready for your job", next: "We'll call you to schedule a visit and look at the damage." },
-  active: { title: "We're working on your job", next: 'Our crew is removing the water and placing drying equipment where it is needed.' },
+  pending: {
+    title: "We're getting ready for your job",
+    next: "We'll call you to schedule a visit and look at the damage.",
+    step: 0,
+    by: 'phone',
+  },
+  active: {
+    title: "We're working on your job",
+    next: 'Our crew is removing the water and placing drying equipment where it is needed.',
+    step: 1,
+    by: 'phone',
+  },
   active_w_equip: {
     title: 'Drying equipment is running in your home',
     next: "Please leave it on. We'll stop by to measure moisture and pick it up once everything is dry.",
+    step: 1,
+    by: 'phone',
   },
-  active_equip_picked_up: { title: 'Drying is done', next: "We'll inspect the work with you and finish what is left." },
-  pending_closed: { title: 'The work is finished', next: "We're preparing your invoice." },
-  pending_billing: { title: 'Your invoice is being prepared', next: "We'll send it to you or your insurance company when it's ready." },
+  active_equip_picked_up: {
+    title: 'Drying is done',
+    next: "We'll inspect the work with you and finish what is left.",
+    step: 2,
+    by: 'phone',
+  },
+  pending_closed: { title: 'The work is finished', next: "We're preparing your invoice.", step: 3, by: 'email' },
+  pending_billing: {
+    title: 'Your invoice is being prepared',
+    next: "We'll send it to you or your insurance company when it's ready.",
+    step: 3,
+    by: 'email',
+  },
   billed: {
     title: 'Your invoice was sent',
     next: "We're waiting for payment. Call us with any questions.",
+    step: 3,
+    by: 'email',
   },
-  closed_not_paid: { title: 'Your job is closed', next: 'If you still have questions, call us.' },
-  closed_and_paid: { title: 'Your job is complete', next: "Thank you for your payment. If anything isn't right, call us." },
+  closed_not_paid: { title: 'Your job is closed', next: 'If you still have questions, call us.', step: 4, by: null },
+  closed_and_paid: {
+    title: 'Your job is complete',
+    next: "Thank you for your payment. If anything isn't right, call us.",
+    step: 4,
+    by: null,
+  },
 }
 
 export const stageOf = (status: ContractStatus): Stage => stages[status]
+
+/** How we reach a customer for what comes next: by what we have of them. */
+export function reachLine({ by }: Stage, { phone, email }: { phone: string | null; email: string | null }): string | null {
+  const ways = { phone: phone && shownPhone(phone), email }
+  const way = by && (ways[by] ?? ways.phone ?? ways.email)
+  return way ? `We'll reach you at ${way}.` : null
+}

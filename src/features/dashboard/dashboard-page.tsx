@@ -1,9 +1,8 @@
 import { Stack, Title } from '@mantine/core'
 import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
-import { MyRecordCard } from '#features/dashboard/my-record-card.tsx'
+import { HomePanel } from '#features/dashboard/home-panel.tsx'
 import { ClockCard } from '#features/dashboard/clock-card.tsx'
-import { MyEquipmentCard } from '#features/equipment/my-equipment-card.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
 import { MyJobsCard } from '#features/jobs/my-jobs-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
@@ -27,8 +26,7 @@ export function DashboardPage() {
         Welcome, {name}
       </Title>
       {isStaff ? <StaffDashboard /> : null}
-      {isCustomer && <MyRecordCard />}
-      {isCustomer && <MyEquipmentCard />}
+      {isCustomer && <HomePanel />}
       {isAgent && <MyGrantsCard />}
       {!isStaff && <EntryCards />}
     </Stack>

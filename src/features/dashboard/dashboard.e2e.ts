@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser, visit } from '#testing/browser.ts'
+import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
@@ -55,10 +55,42 @@ it('counts the customers of the location by status, live, leads to each list, an
   await expectAccessible(page)
 })
 
-it('shows a customer their own record and job', async () => {
-  const page = await open('/dashboard', 'customer', phone)
-  await page.getByRole('region', { name: 'Your record' }).getByText('Drying equipment is running in your home').waitFor()
+it('shows a customer where their job stands, takes a question on a bad line, and has the answer at once and by email', async () => {
+  const page = await beside('customer', phone)
+  await page.goto('/dashboard')
+  const record = page.getByRole('region', { name: 'Your record' })
+  await record.getByText('Drying equipment is running in your home').waitFor()
+  await record.getByRole('link', { name: /^Call us \(\d{3}\)/ }).waitFor()
   await page.getByText(/^Your job since/).waitFor()
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+    expect(await fits(page), size).toBe(true)
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await expectAccessible(page)
+
+  const [question, answer] = [`Is the floor safe? ${newId()}`, `Yes, walk on it. ${newId()}`]
+  const mine = (await (await page.request.get('/api/my-record')).json()) as { active_job: { id: string } }
+  const staff = await open(`/jobs/${mine.active_job.id}?tab=notes`, 'manager', { location: '01' })
+  await staff.getByRole('region', { name: /^Questions/ }).waitFor()
+  const line = '**/rpc/questions/ask'
+  await page.route(line, (route) => route.abort())
+  await page.getByLabel('Your question', { exact: true }).fill(question)
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await page.getByRole('alert').getByText('Failed to send question').waitFor()
+  expect(await page.getByLabel('Your question', { exact: true }).inputValue()).toBe(question)
+  await page.unroute(line)
+  await page.getByRole('button', { name: 'Send question' }).click()
+  const asked = staff.getByRole('listitem').filter({ hasText: question })
+  await asked.getByRole('button', { name: /^Answer/ }).click()
+  await asked.getByLabel(/^Answer to/).fill(answer)
+  await asked.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByText(answer).waitFor()
+  expect(await page.getByText('Hathaway').count()).toBe(0)
+  expect(new URL(await linkInLetter(staff, 'customer@demo.test', 'We answered your question')).pathname).toBe('/questions')
+  await visit(page, '/questions')
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+  await page.getByText(answer).waitFor()
   await expectAccessible(page)
 })
 

@@ -32,7 +32,7 @@ export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNa
         <Entry size={22} aria-hidden color="var(--mantine-primary-color-light-color)" />
       </Box>
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} size="sm" lh={1.3}>
+        <Text fw={600} size="sm" lh={1.3} className="typed">
           {label}
         </Text>
         <Text size="xs" c="dimmed" lh={1.3} lineClamp={1} className="figures-in-text" {...(!figure && { visibleFrom: 'sm' })}>

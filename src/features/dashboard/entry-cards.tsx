@@ -14,7 +14,7 @@ export function EntryCards() {
   const counts = useCan('dashboard.figures') && scope !== undefined
   const { data } = useQuery({ ...api.dashboard.figures.queryOptions({ input: { city: scope } }), enabled: counts })
   if (entries.length === 0) return null
-  const isMany = entries.length > 4
+  const isMany = entries.length > 6
   return (
     // Three to a row of a phone, by their names alone: the dashboard is two screens at most.
     <SimpleGrid cols={{ base: isMany ? 3 : 2, sm: 3, lg: 6 }} spacing="xs" verticalSpacing="xs">

@@ -68,7 +68,7 @@ export function SeenDocumentCard({ document, by, box, actions, children }: Props
             </Text>
             {children}
           </Stack>
-          <Group gap={4} wrap="nowrap">
+          <Group gap={4}>
             <Button
               variant="default"
               px="sm"

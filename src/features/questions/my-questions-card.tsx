@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { OwnQuestionCard } from '#features/questions/own-question-card.tsx'
 import { QuestionForm } from '#features/questions/question-form.tsx'
 import { api } from '#client/api.ts'
@@ -8,14 +8,20 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 
+/** What the person who is signed in asked, newest first, page by page. */
+export const myQuestions = infiniteQueryOptions({
+  ...api.questions.mine.infiniteOptions({ ...byPages({}), meta: { failed: 'Failed to load questions' } }),
+  select: rowsOf,
+})
+
 /** A customer's questions to the office: a new one, and those before with their answers, newest first. */
-export function MyQuestionsCard({ customer_id }: { customer_id: string }) {
+export function MyQuestionsCard({ customer_id, most }: { customer_id: string; most?: number }) {
   // Whose job is closed reads what was answered, and calls.
   const mayAsk = useCan('questions.ask')
   return (
     <Stack gap="sm">
       {mayAsk && <QuestionForm customer_id={customer_id} />}
-      <MyQuestionsList none={mayAsk ? undefined : 'No questions.'} />
+      <MyQuestionsList none={mayAsk ? undefined : 'No questions.'} most={most} />
     </Stack>
   )
 }
@@ -24,14 +30,13 @@ interface ListProps {
   withCustomer?: boolean
   /** What stands where nothing was asked. */
   none: string | undefined
+  /** So many of the newest, where others stand on a page of their own. */
+  most?: number | undefined
 }
 
 /** What the person who is signed in asked. */
-export function MyQuestionsList({ withCustomer = false, none }: ListProps) {
-  const query = useInfiniteQuery({
-    ...api.questions.mine.infiniteOptions({ ...byPages({}), meta: { failed: 'Failed to load questions' } }),
-    select: rowsOf,
-  })
+export function MyQuestionsList({ withCustomer = false, none, most }: ListProps) {
+  const query = useInfiniteQuery(myQuestions)
   const { data, error } = query
   if (!data && error) return <LoadFailureLine text="Failed to load questions." query={query} />
   if (!data) return <Skeleton height={96} radius="md" role="status" aria-label="Loading questions" />
@@ -39,11 +44,11 @@ export function MyQuestionsList({ withCustomer = false, none }: ListProps) {
   return (
     <>
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your questions">
-        {data.map((question) => (
+        {data.slice(0, most).map((question) => (
           <OwnQuestionCard key={question.id} question={question} withCustomer={withCustomer} />
         ))}
       </Stack>
-      <MoreButton query={query} text="Older questions" />
+      {most === undefined && <MoreButton query={query} text="Older questions" />}
     </>
   )
 }

@@ -95,7 +95,7 @@ it('somebody registers, staff connect them to their record, and once they accept
 
   const token = await tokenIn(theirs.request, person.email, 'Follow your job online')
   expect(await (await theirs.request.post('/api/accept-invitation', { data: { token, password } })).json()).toEqual({ state: 'good' })
-  await theirs.getByRole('heading', { name: `Customer ${customer_number}` }).waitFor()
+  await theirs.getByText(`Customer number ${customer_number}`).waitFor()
   await row(staff, person.name).waitFor({ state: 'detached' })
   await visit(staff, `/customers?q=${customer_number}`)
   await openAccess(staff, name)

@@ -1,0 +1,45 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { stageOf, steps } from '#features/customers/stage.ts'
+import { HomeInvoicesCard } from '#features/dashboard/home-invoices-card.tsx'
+import { HomeJobsCard } from '#features/dashboard/home-jobs-card.tsx'
+import { HomeNotesCard } from '#features/dashboard/home-notes-card.tsx'
+import { HomePapersCard } from '#features/dashboard/home-papers-card.tsx'
+import { HomePhotosCard } from '#features/dashboard/home-photos-card.tsx'
+import { HomeQuestionsCard } from '#features/dashboard/home-questions-card.tsx'
+import { NeedsCard } from '#features/dashboard/needs-card.tsx'
+import { StageCard } from '#features/dashboard/stage-card.tsx'
+import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
+import { MyEquipmentCard } from '#features/equipment/my-equipment-card.tsx'
+import { api } from '#client/api.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+
+/** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
+export function HomePanel() {
+  const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  const customer = record.data
+  if (customer === undefined)
+    return record.error ? <LoadFailure text="Failed to load your record." query={record} /> : <Skeleton height={220} radius="md" />
+  if (customer === null) return <WelcomeCard />
+  // Once a job is done, what there is none of leaves the page.
+  const mayCome = stageOf(customer.contract_status).step < steps.length - 1
+  return (
+    <>
+      <StageCard customer={customer} />
+      <NeedsCard customer={customer} />
+      <div className="dashboard">
+        <Stack gap="md" className="dashboard-parts">
+          <HomePhotosCard hasJob={customer.active_job !== null} mayCome={mayCome} />
+          <HomePapersCard mayCome={mayCome} />
+          <HomeNotesCard mayCome={mayCome} />
+        </Stack>
+        <Stack gap="md" className="dashboard-parts">
+          <MyEquipmentCard />
+          <HomeInvoicesCard mayCome={mayCome} />
+          <HomeQuestionsCard customer_id={customer.id} />
+          <HomeJobsCard customer={customer} />
+        </Stack>
+      </div>
+    </>
+  )
+}

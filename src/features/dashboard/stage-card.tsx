@@ -1,0 +1,74 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#features/customers/customers.ts'
+import { reachLine, stageOf, steps } from '#features/customers/stage.ts'
+import { dialLink, shownPhone } from '#values/phone.ts'
+import { companyQuery } from '#client/company.ts'
+
+/** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
+export function StageCard({ customer }: { customer: Customer }) {
+  const company = useQuery(companyQuery).data
+  const stage = stageOf(customer.contract_status)
+  const reach = reachLine(stage, customer)
+  // Of the office that does the work; else the company's.
+  const phone = company?.offices.find(({ city_code }) => city_code === customer.city_code)?.phone ?? company?.phone
+  const emergency = company?.emergency_phone
+  return (
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Your record">
+      <Stack gap="sm">
+        <Steps at={stage.step} />
+        <div>
+          <Title order={2} fz="h3">
+            {stage.title}
+          </Title>
+          <Text mt={4}>{stage.next}</Text>
+          {reach && <Text className="typed">{reach}</Text>}
+        </div>
+        <Group gap="xs">
+          {phone && <Call phone={phone} words="Call us" Icon={IconPhone} />}
+          {emergency && emergency !== phone && (
+            <Call phone={emergency} words="Emergency? Call, day or night" Icon={IconAlertTriangle} light />
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Customer number {customer.customer_number}
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** How far it is: as a sentence, and as a bar that says the same. */
+const Steps = ({ at }: { at: number }) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      Step {at + 1} of {steps.length}: {steps[at]}
+    </Text>
+    <Group gap={4} mt={4} wrap="nowrap" aria-hidden>
+      {steps.map((step, n) => (
+        <span key={step} className="step" data-reached={n <= at || undefined} />
+      ))}
+    </Group>
+  </div>
+)
+
+const Call = ({ phone, words, Icon, light = false }: { phone: string; words: string; Icon: typeof IconPhone; light?: boolean }) => (
+  <Button
+    component="a"
+    href={dialLink(phone)}
+    size="lg"
+    {...(light ? { variant: 'light', color: 'ember' } : {})}
+    leftSection={<Icon size={22} aria-hidden />}
+    h="auto"
+    mih={52}
+    py={8}
+    maw="100%"
+    flex="1 1 260px"
+    styles={{ inner: { minHeight: 36 }, label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
+  >
+    <span>
+      {words} <span style={{ display: 'inline-block' }}>{shownPhone(phone)}</span>
+    </span>
+  </Button>
+)

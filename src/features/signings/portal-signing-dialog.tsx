@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AskedSignerPanel } from '#features/signings/asked-signer-panel.tsx'
+import type { OwnAsked } from '#features/signings/link-signing.ts'
+import { type Run, signatureIn } from '#features/signings/signer-run.ts'
+import { bytesToSign } from '#features/signings/signing-bytes.client.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { LoadFailure } from '#client/load-failure.tsx'
+import { Loading } from '#ui/loading.tsx'
+
+interface Props {
+  document: OwnAsked
+  /** Where its button leads back to. */
+  back: string
+  onClose: () => void
+}
+
+/** Reading and signing on the whole screen, for a customer who is signed in. */
+export const PortalSigningDialog = (props: Props) => (
+  <Modal.Root opened onClose={props.onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+    <Modal.Content aria-label={`Sign ${props.document.title}`}>
+      <Modal.Body p={0}>
+        <Signing {...props} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)
+
+function Signing({ document, back, onClose }: Props) {
+  const { signer_id } = document
+  const zone = useCompanyZone()
+  const bytes = useQuery(bytesToSign(document))
+  const { mutate: noteOpening } = useMutation(api.portalSigning.open.mutationOptions())
+  useEffect(() => {
+    noteOpening({ signer_id })
+  }, [noteOpening, signer_id])
+  const sign = useMutation({ mutationFn: (run: Run) => api.portalSigning.sign.call({ signer_id, ...signatureIn(run) }) })
+  const decline = useMutation({ mutationFn: (reason: string) => api.portalSigning.decline.call({ signer_id, reason }) })
+  const close = (
+    <Button fullWidth onClick={onClose}>
+      {back}
+    </Button>
+  )
+  if (!bytes.data)
+    return bytes.error ? (
+      <LoadFailure text="Failed to load contract." query={bytes}>
+        {close}
+      </LoadFailure>
+    ) : (
+      <Loading text="Opening the document…" />
+    )
+  return (
+    <AskedSignerPanel document={document} bytes={bytes.data} zone={zone} sign={sign} decline={decline} onward={close} onLater={onClose} />
+  )
+}
