@@ -14,19 +14,12 @@ interface JobHours {
   seconds: number
   unbilled: number
 }
-/** The jobs that were worked on in these days, the latest first: read in the order of time, so that it takes no longer where more were. */
+/** The jobs that were worked on in these days, the latest first. */
 async function jobsWorked({ db, period, city }: Asking) {
   const { rows } = await sql<JobHours>`
     with bounds as (
       select ${period.from}::timestamp at time zone time_zone as since, (${period.to}::date + 1)::timestamp at time zone time_zone as until from settings
-    ), last as (
-      select t.job_id, t.clock_in_time from bounds b, time_records t join jobs j on j.id = t.job_id join customers c on c.id = j.customer_id
-      where t.clock_in_time >= b.since and t.clock_in_time < b.until and t.deleted_at is null and t.clock_out_time is not null
-        and (${city}::text is null or c.city_code = ${city})
-        and not exists (select from time_records l where l.job_id = t.job_id and l.deleted_at is null and l.clock_out_time is not null
-          and l.clock_in_time < b.until and (l.clock_in_time, l.id) > (t.clock_in_time, t.id))
-      order by t.clock_in_time desc limit ${MOST_ROWS + 1}
-    )
+    ), last as (select * from app.report_jobs_worked(${period.from}, ${period.to}, ${city}, ${MOST_ROWS + 1}))
     select j.id, c.name || coalesce(', ' || f.folder_number, '') as name, h.seconds, h.unbilled
     from last join jobs j on j.id = last.job_id join customers c on c.id = j.customer_id left join folders f on f.id = j.folder_id
     cross join lateral (

@@ -61,3 +61,51 @@ as $$
     and (measure <> 'overtime' or p.overtime > 0) and (measure <> 'unbilled' or p.unbilled)
 $$;
 grant execute on function app.labor_records to api;
+
+-- The jobs that were worked on in these days, the latest first, at most so many, each with when it was begun last. Of all locations they are read in
+-- the order of time; of one, where few of the records may be, day by day of those on which the sums have hours there, by who worked them.
+create function app.report_jobs_worked(first date, last date, city text, most integer) returns table (job_id uuid, clock_in_time timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  zone constant text := (select s.time_zone from public.settings s);
+  since constant timestamptz := first::timestamp at time zone zone;
+  until constant timestamptz := (last + 1)::timestamp at time zone zone;
+  seen uuid[] := '{}';
+  its record;
+  it record;
+begin
+  if not app.is_management() then return; end if;
+  if city is null then
+    return query select t.job_id, t.clock_in_time from public.time_records t
+      where t.clock_in_time >= since and t.clock_in_time < until and t.deleted_at is null and t.clock_out_time is not null
+        and not exists (select from public.time_records l where l.job_id = t.job_id and l.deleted_at is null and l.clock_out_time is not null
+          and l.clock_in_time < until and (l.clock_in_time, l.id) > (t.clock_in_time, t.id))
+      order by t.clock_in_time desc limit most;
+    return;
+  end if;
+  for its in
+    select w.day, array_agg(distinct w.key::uuid) as people from (
+      select s.begins as day, s.key from public.report_sums s
+        where s.measure = 'worked' and s.span = 'day' and s.begins between first and last and s.city_code = city
+      union all
+      select c.day, c.key from public.report_changes c where c.measure = 'worked' and c.day between first and last and c.city_code = city) w
+    group by 1 order by 1 desc
+  loop
+    for it in
+      select t.job_id, max(t.clock_in_time) as at from unnest(its.people) p (id)
+        join public.time_records t on t.employee_id = p.id and t.deleted_at is null and t.clock_out_time is not null
+          and t.clock_in_time >= its.day::timestamp at time zone zone and t.clock_in_time < (its.day + 1)::timestamp at time zone zone
+        join public.jobs j on j.id = t.job_id join public.customers c on c.id = j.customer_id and c.city_code = report_jobs_worked.city
+      group by 1 order by 2 desc
+    loop
+      continue when it.job_id = any(seen);
+      seen := seen || it.job_id;
+      job_id := it.job_id;
+      clock_in_time := it.at;
+      return next;
+      if cardinality(seen) >= most then return; end if;
+    end loop;
+  end loop;
+end $$;
+grant execute on function app.report_jobs_worked to api;

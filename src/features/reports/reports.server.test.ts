@@ -75,6 +75,25 @@ it('adds a table up to its totals', async () => {
   }
 })
 
+it('lists the jobs of a location that were worked on in some days, the latest first', async () => {
+  for (const city of ['01', '02'])
+    for (const [from, to] of [
+      ['2023-12-01', '2024-03-31'],
+      ['2024-02-10', '2024-02-29'],
+      ['2024-03-09', '2024-03-11'],
+    ] as const) {
+      const { tables } = await company.as(3).reports.read({ report: 'labor', period: 'free', from, to, city: city as '01' })
+      const { rows } = await company.owner.query<{ link: string }>(
+        `select '/jobs/' || t.job_id as link from time_records t join jobs j on j.id = t.job_id join customers c on c.id = j.customer_id, settings s
+         where c.city_code = $1 and t.deleted_at is null and t.clock_out_time is not null
+           and (t.clock_in_time at time zone s.time_zone)::date between $2 and $3
+         group by t.job_id order by max(t.clock_in_time) desc limit 100`,
+        [city, from, to],
+      )
+      expect(tables[1]!.rows.map(({ link }) => link)).toEqual(rows.map(({ link }) => link))
+    }
+})
+
 it('says the same in the key figures as in the reports', async () => {
   const { figures } = await company.as(3).reports.overview(days)
   expect(figures).toHaveLength(8)
