@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { Group, Table, Text } from '@mantine/core'
-import { shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
+import { linesAcross, shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
 import type { Chart } from '#features/reports/reports.ts'
 
 /** The first is full, the second has stripes, so that they are told apart without color. */
@@ -11,6 +11,10 @@ const fills = ['var(--mantine-primary-color-filled)', 'url(#report-stripes)']
 export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: Chart }) {
   const names = labels.map((label) => shownLabel(label, labels))
   const data = labels.map((_, n) => ({ label: names[n]!, ...Object.fromEntries(series.map(({ name, values }) => [name, values[n]!])) }))
+  const ticks = linesAcross(
+    series.flatMap(({ values }) => values),
+    unit,
+  )
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   if (isEmpty) return <Text size="sm">Nothing in these days.</Text>
   return (
@@ -39,7 +43,7 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
             }
           }}
           valueFormatter={(value) => shownValue(value, unit)}
-          yAxisProps={{ width: 56, tickFormatter: (value: number) => shortValue(value, unit) }}
+          yAxisProps={{ width: 56, ticks, domain: [ticks[0]!, ticks.at(-1)!], tickFormatter: (value: number) => shortValue(value, unit) }}
           xAxisProps={{ minTickGap: 24 }}
           barChartProps={{ accessibilityLayer: false }}
         >

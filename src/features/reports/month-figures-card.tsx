@@ -42,7 +42,7 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
         <Skeleton height={38} />
       </Paper>
     )
-  const { title, value, unit, report } = figure
+  const { id, title, value, unit, report } = figure
   return (
     <Paper
       {...look}
@@ -53,7 +53,7 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
       style={{ color: 'inherit', textDecoration: 'none' }}
     >
       <Text size="xs" c="dimmed" lh={1.3} className="one-line">
-        {title}
+        {id === 'worked' ? 'Hours' : title}
       </Text>
       <Text fz={{ base: 15, sm: 18 }} fw={700} lh={1.3} className="figures one-line">
         {value === null ? '—' : unit === 'percent' ? shownValue(value, unit) : shortValue(value, unit)}

@@ -1,5 +1,5 @@
-import { shortValue, shownLabel } from '#features/reports/report-values.ts'
-import type { Chart, Unit } from '#features/reports/reports.ts'
+import { linesAcross, shortValue, shownLabel } from '#features/reports/report-values.ts'
+import type { Chart } from '#features/reports/reports.ts'
 import { lineWidth } from '#features/papers/fitted-text.server.ts'
 import { COLUMN, INK, MARGIN, QUIET, type Sheet as Paper } from '#features/papers/starter-sheet.server.ts'
 
@@ -8,23 +8,6 @@ const [HIGH, BESIDE, BELOW, KEYS] = [150, 46, 26, 16]
 const SIZE = 7
 /** As on screen: the first is full, the second has stripes, so that they are told apart without color. */
 const COLORS = ['#0b6285', '#b4501c']
-/** About so many lines across, and the steps between them. */
-const LINES = 4
-const STEPS = [1, 2, 2.5, 5, 10]
-
-/** What is counted in a unit: dollars of cents, hours of seconds. */
-const whole = (unit: Unit) => (unit === 'cents' ? 100 : unit === 'seconds' ? 3600 : 1)
-
-/** The values of lines across a chart, from the least to the most, zero among them. */
-export function linesAcross(values: readonly number[], unit: Unit) {
-  const of = whole(unit)
-  const [least, most] = [Math.min(0, ...values) / of, Math.max(0, ...values) / of]
-  const rough = (most - least) / LINES || 1
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(STEPS.find((one) => one * power >= rough)! * power, unit === 'count' ? 1 : 0)
-  const count = Math.ceil(most / step - 1e-9) - Math.floor(least / step + 1e-9)
-  return Array.from({ length: Math.max(count, 1) + 1 }, (_, n) => Math.round((Math.floor(least / step + 1e-9) + n) * step * of))
-}
 
 interface Bar {
   x: number

@@ -1,6 +1,5 @@
 import { type Cell, type Sheet as Page, readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { linesAcross } from '#features/reports/report-chart-drawing.server.ts'
 import { shownDays, shownLabel, shownValue } from '#features/reports/report-values.ts'
 import { type Table, type Unit, reportName } from '#features/reports/reports.ts'
 import { asText } from '#server/workbook.ts'
@@ -133,13 +132,6 @@ it.each(reportName.options.map((report, n) => [report, n] as const))('says all o
           ].join(''),
         )
   }
-})
-
-it('draws lines at round values, zero among them', () => {
-  expect(linesAcross([123_456, 0], 'cents')).toEqual([0, 50_000, 100_000, 150_000])
-  expect(linesAcross([-20_00, 100_00], 'cents')).toEqual([-5000, 0, 5000, 10_000])
-  expect(linesAcross([0, 1], 'count')).toEqual([0, 1])
-  expect(linesAcross([36_000], 'seconds')).toEqual([0, 2.5, 5, 7.5, 10].map((hours) => hours * 3600))
 })
 
 it('writes what XML and Excel would take for something else so that it reads as it was', () => {

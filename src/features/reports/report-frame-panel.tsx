@@ -30,7 +30,7 @@ export function ReportFrame({ tab, of, city, actions, children }: Props) {
       <Group justify="space-between" align="flex-end" gap="sm">
         <div>
           <Title order={1} fz="h2">
-            Financial Reports
+            Financial Reports{tab !== 'overview' && <span className="on-paper">: {reports[tab]}</span>}
           </Title>
           {of && (
             <Text size="sm" c="dimmed">

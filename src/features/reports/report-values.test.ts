@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedWith, shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
+import { linesAcross, comparedWith, shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
 
 it.each([
   [123_456, 'cents', '$1,234.56'],
@@ -24,4 +24,11 @@ it('is short on an axis', () => {
   expect(shownLabel('2026-11-01', ['2026-10-01', '2026-11-01'])).toBe('Nov 2026')
   expect(shownLabel('2026-11-02', ['2026-11-01', '2026-11-02'])).toBe('Nov 2, 2026')
   expect(shownLabel('1–30 days', ['1–30 days'])).toBe('1–30 days')
+})
+
+it('draws lines at round values, zero among them', () => {
+  expect(linesAcross([123_456, 0], 'cents')).toEqual([0, 50_000, 100_000, 150_000])
+  expect(linesAcross([-20_00, 100_00], 'cents')).toEqual([-5000, 0, 5000, 10_000])
+  expect(linesAcross([0, 1], 'count')).toEqual([0, 1])
+  expect(linesAcross([36_000], 'seconds')).toEqual([0, 2.5, 5, 7.5, 10].map((hours) => hours * 3600))
 })

@@ -57,3 +57,21 @@ const units: Record<Unit, string> = {
 }
 /** What numbers of a unit are, where they stand alone: 'hours'. */
 export const unitInWords = (unit: Unit) => units[unit]
+
+/** About so many lines across, and the steps between them. */
+const LINES = 4
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** What is counted in a unit: dollars of cents, hours of seconds. */
+const whole = (unit: Unit) => (unit === 'cents' ? 100 : unit === 'seconds' ? 3600 : 1)
+
+/** The values of lines across a chart, from the least to the most, zero among them. */
+export function linesAcross(values: readonly number[], unit: Unit) {
+  const of = whole(unit)
+  const [least, most] = [Math.min(0, ...values) / of, Math.max(0, ...values) / of]
+  const rough = (most - least) / LINES || 1
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(STEPS.find((one) => one * power >= rough)! * power, unit === 'count' ? 1 : 0)
+  const count = Math.ceil(most / step - 1e-9) - Math.floor(least / step + 1e-9)
+  return Array.from({ length: Math.max(count, 1) + 1 }, (_, n) => Math.round((Math.floor(least / step + 1e-9) + n) * step * of))
+}
