@@ -39,6 +39,7 @@ export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'fol
     files: pool,
     accounts: pool,
     signer: pool,
+    adjuster: pool,
     storage,
     auth,
     live,

@@ -3,7 +3,7 @@
 drop schema if exists app cascade;
 create schema app;
 grant usage on schema app, public to api;
-grant usage on schema app to files, accounts, signer, queue;
+grant usage on schema app to files, accounts, signer, adjuster, queue;
 
 do $$
 declare

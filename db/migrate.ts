@@ -52,7 +52,7 @@ export async function migrate(ownerUrl: string, secret: string, restoring?: Rest
 async function createRoles(client: pg.Client, secret: string) {
   const mark = `Dryline ${fingerprintOf(secret)}`
   let made = false
-  for (const role of ['api', 'auth', 'files', 'accounts', 'signer', 'queue', OWNER]) {
+  for (const role of ['api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue', OWNER]) {
     const { rows } = await client.query(`select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`, [role])
     const existing = rows[0] as { mark: string | null } | undefined
     if (existing?.mark === mark) continue

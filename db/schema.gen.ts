@@ -103,12 +103,29 @@ export interface Calendar {
   last_tick: Timestamp;
 }
 
+export interface ClaimLinks {
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_id: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  /**
+   * Whether an email with a new link is to be sent.
+   */
+  letter_due: Generated<boolean>;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+}
+
 export interface ClaimLooks {
-  agent_id: string;
+  agent_id: string | null;
   at: Generated<string>;
   customer_id: string;
   id: Generated<Int8>;
   item_id: string | null;
+  link_id: string | null;
   /**
    * What the item was called then.
    */
@@ -1619,6 +1636,7 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_exports: BookkeepingExports;
   calendar: Calendar;
+  claim_links: ClaimLinks;
   claim_looks: ClaimLooks;
   company_logos: CompanyLogos;
   contracts: Contracts;

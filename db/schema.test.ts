@@ -38,7 +38,7 @@ it('has a policy for every table, or a reason why not', async () => {
 it('grants insert and update by column list, and delete or truncate of our tables to nobody', async () => {
   expect(
     await breaking(`select table_name, grantee, privilege_type from information_schema.table_privileges
-      where table_schema in ${ours} and grantee in ('api', 'auth', 'files', 'accounts', 'signer', 'queue', 'PUBLIC') and privilege_type <> 'SELECT'
+      where table_schema in ${ours} and grantee in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue', 'PUBLIC') and privilege_type <> 'SELECT'
         and not (table_schema = 'auth' and grantee = 'auth' and privilege_type = 'DELETE')`),
   ).toEqual([])
 })
@@ -46,7 +46,7 @@ it('grants insert and update by column list, and delete or truncate of our table
 it('lets api into no table of sign-in, auth into no other, and files, accounts and queue into none', async () => {
   expect(
     await breaking(`select table_schema, table_name, grantee from information_schema.column_privileges
-      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC')) or grantee in ('files', 'accounts', 'signer', 'queue')`),
+      where (table_schema = 'auth' and grantee in ('api', 'PUBLIC')) or (table_schema = 'public' and grantee in ('auth', 'PUBLIC')) or grantee in ('files', 'accounts', 'signer', 'adjuster', 'queue')`),
   ).toEqual([])
 })
 
@@ -139,12 +139,12 @@ it('makes nothing that a table is built of depend on schema app, which every cha
 it('has roles that own nothing and pass no policy', async () => {
   expect(
     await breaking(
-      `select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'signer', 'queue') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+      `select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
     ),
   ).toEqual([])
   expect(
     await breaking(
-      `select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole, 'files'::regrole, 'accounts'::regrole, 'signer'::regrole)`,
+      `select relname from pg_class where relowner in ('api'::regrole, 'auth'::regrole, 'files'::regrole, 'accounts'::regrole, 'signer'::regrole, 'adjuster'::regrole)`,
     ),
   ).toEqual([])
 })

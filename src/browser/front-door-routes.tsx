@@ -96,6 +96,13 @@ export const signByLink = createRoute({
   component: lazyRouteComponent(() => import('#features/signings/link-signing-page.tsx'), 'LinkSigningPage'),
 })
 
+export const claimByLink = createRoute({
+  getParentRoute: () => root,
+  path: '/claim',
+  staticData: { title: 'Claim' },
+  component: lazyRouteComponent(() => import('#features/claim-links/linked-claim-page.tsx'), 'LinkedClaimPage'),
+})
+
 export const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',

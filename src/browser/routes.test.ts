@@ -34,6 +34,7 @@ it('has no page for everyone but the forms of the front door, and the one that c
     '/set-up',
     '/verify',
     '/sign',
+    '/claim',
   ]
   expect(new Set(forms.map(({ options: { path } }) => path))).toEqual(new Set(doors))
 })

@@ -21,6 +21,7 @@ export const routeTree = root.addChildren([
   door.setUp,
   door.verify,
   door.signByLink,
+  door.claimByLink,
   shared.signedIn.addChildren([
     shared.dashboard,
     staff.leads,

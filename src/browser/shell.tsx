@@ -12,6 +12,7 @@ import { BottomBar } from '#browser/bottom-bar.tsx'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useKeptApp } from '#browser/kept-app.ts'
+import { FileSourceContext } from '#client/file-source.ts'
 import { useLiveUpdates } from '#client/live.ts'
 import { useLogOutOfOtherTabs } from '#features/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
@@ -32,6 +33,9 @@ const SearchDialog = lazy(async () => ({ default: (await import('#features/searc
 const HandedOverPage = lazy(async () => ({ default: (await import('#features/signings/handed-over-page.tsx')).HandedOverPage }))
 
 const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')).Outbox }))
+
+const ofStaff = { base: '/files', isStaff: true }
+const ofOthers = { base: '/files', isStaff: false }
 
 /** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
 export function Shell() {
@@ -103,7 +107,9 @@ function App() {
       <AppShell.Main>
         <NoConnectionBanner />
         <SlowBanner />
-        <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
+        <FileSourceContext value={can(role, 'documents.list') ? ofStaff : ofOthers}>
+          <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
+        </FileSourceContext>
       </AppShell.Main>
       {staff && (
         <AppShell.Footer hiddenFrom="sm" component="div">

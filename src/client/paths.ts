@@ -9,6 +9,7 @@ export const paths = [
   '/agent-photos',
   '/camera',
   '/change-email',
+  '/claim',
   '/confirm-email',
   '/contracts',
   '/contracts/$id',

@@ -248,6 +248,37 @@ export const signLetter = ({ company, name, title, sender, phone }: Asked, href:
     small: [`The link works until ${until}. It is for you alone, so please don't forward this email.`, questions(phone)],
   })
 
+interface ClaimLink {
+  company: string
+  phone: string | null
+  name: string
+  /** The claim's number, else whose it is. */
+  claim: string
+}
+
+/** To an adjuster who gets a claim by a link; `until` is the last day as it reads. */
+export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href: string, until: string) =>
+  letter({
+    company,
+    subject: `Claim ${claim}: photos and papers`,
+    lines: [
+      `Hello ${name},`,
+      `${company} shares the photos and papers of claim ${claim} with you. They stay up to date while we work.`,
+      'No account is needed: we email you a code to open it.',
+    ],
+    button: { label: 'Open the claim', href },
+    small: [`The link works until ${until}. It is for you alone: the contractor can see what is opened with it.`, questions(phone)],
+  })
+
+/** The code for a link to a claim; good for 10 minutes. */
+export const claimCodeLetter = (company: string, code: string) =>
+  letter({
+    company,
+    subject: `Your code is ${code}`,
+    lines: [`Enter ${code} on the page where you opened the claim.`],
+    small: ["The code works for 10 minutes. We never call to ask for it. If you didn't open a claim, ignore this email."],
+  })
+
 /** The code for a link that was opened; good for 10 minutes. */
 export const signingCodeLetter = (company: string, code: string) =>
   letter({

@@ -20,6 +20,7 @@ import { bookkeepingFile } from '#features/bookkeeping/bookkeeping-export.server
 import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
 import { reportRowsExport } from '#features/report-exports/report-rows-export.server.ts'
 import { reportExport } from '#features/reports/report-export.server.ts'
+import { claimFiles } from '#features/claim-links/claim-files.server.ts'
 import { claimExport } from '#features/claims/claim-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
@@ -56,6 +57,7 @@ export interface Parts {
   accounts: Pool
   /** As the role that runs what strangers behind a mailed link to sign ask. */
   signer: Pool
+  adjuster: Pool
   storage: Storage
   auth: Auth
   live: ReturnType<typeof createLive>
@@ -101,8 +103,24 @@ const imports = /^\/(rpc\/imports\/|api\/(customers|equipment|price-list)\/impor
 
 /** Everything the server answers. Order matters: guards come before handlers. */
 export function createApp(parts: Parts) {
-  const { pool, files, accounts, signer, storage, auth, live, readiness, log, rootCertificate, baseUrl, proxies, pace, notice, mailbox } =
-    parts
+  const {
+    pool,
+    files,
+    accounts,
+    signer,
+    adjuster,
+    storage,
+    auth,
+    live,
+    readiness,
+    log,
+    rootCertificate,
+    baseUrl,
+    proxies,
+    pace,
+    notice,
+    mailbox,
+  } = parts
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (awayBecause(error)) readiness.doubt()
@@ -129,6 +147,7 @@ export function createApp(parts: Parts) {
       pool,
       accounts,
       signer,
+      adjuster,
       auth,
       storage,
       sessionToken: token,
@@ -170,6 +189,7 @@ export function createApp(parts: Parts) {
 
   app.route('/files', fileBytes(contextFor, storage))
   app.route('/signing-file', signingFile(contextFor, storage))
+  app.route('/claim', claimFiles(contextFor, storage, live, baseUrl.startsWith('https:')))
   app.route('/samples', samplePapers(contextFor, storage))
   app.route('/invoices', invoicePdf(contextFor, storage))
   app.route('/exports', photosZip(contextFor, storage))

@@ -37,7 +37,7 @@ export function clientFiles() {
   files.get('/service-worker.js', serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }))
   files.get('*', (c) => {
     // What a mailed link opens is nobody else's to learn of.
-    if (c.req.path === '/sign') c.header('Referrer-Policy', 'no-referrer')
+    if (c.req.path === '/sign' || c.req.path === '/claim') c.header('Referrer-Policy', 'no-referrer')
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')
     // The app says in it that there is no such page.

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
 import { delivery } from '#email/delivery.server.ts'
 import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
 import { escalation } from '#features/leads/leads.later.ts'
@@ -44,6 +45,7 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings)
     seals: sealing({ baseUrl, storage, seal: opened(() => openSeal(seal)) }),
     'signing letters': signingLetters(baseUrl),
     'signings to chase': signingChase,
+    'claim link letters': claimLinkLetters(baseUrl),
     'invoice papers': invoicePapers(storage),
     'invoice letters': invoiceLetters(storage),
     'invoices to remind of': invoiceReminders,

@@ -103,6 +103,7 @@ async function start(settings: Settings) {
     filesUrl,
     accountsUrl: addressFor('accounts', ownerUrl, secret),
     signerUrl: addressFor('signer', ownerUrl, secret),
+    adjusterUrl: addressFor('adjuster', ownerUrl, secret),
     storage,
     seal: { dataDir: settings.DATA_DIR, certificate: settings.SEAL_CERTIFICATE },
     sessionSecret: derive(secret, 'sessions'),

@@ -132,7 +132,7 @@ it('holds no more connections than it says, however many requests come', async (
   const watch = async () => {
     while (!over) {
       const [row] = await asOwner<{ n: number }>(
-        `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts', 'signer', 'queue')`,
+        `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue')`,
       )
       held = Math.max(held, row!.n)
     }
@@ -176,7 +176,7 @@ it('survives the loss of all its connections, with requests, a letter and a stre
   const requests = Array.from({ length: 200 }, (_, n) => (n % 4 === 0 ? add() : n % 10 === 1 ? signIn() : list()))
   for (let n = 0; n < 5; n++)
     await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts', 'signer', 'queue')`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue')`,
     )
   const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])

@@ -39,6 +39,9 @@ import { constraintMessages as folderConstraints } from '#features/folders/folde
 import * as folders from '#features/folders/folders.server.ts'
 import * as subfolders from '#features/folders/subfolders.server.ts'
 import { constraintMessages as followUpConstraints } from '#features/follow-ups/follow-ups.ts'
+import { constraintMessages as claimLinkConstraints } from '#features/claim-links/claim-links.ts'
+import * as claimLinks from '#features/claim-links/claim-links.server.ts'
+import * as linkedClaims from '#features/claim-links/linked-claims.server.ts'
 import * as followUps from '#features/follow-ups/follow-ups.server.ts'
 import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
@@ -134,6 +137,8 @@ export const router = {
   audits,
   bookkeeping,
   claims,
+  claimLinks,
+  linkedClaims,
   contracts: { ...contracts, ...contractSharing, ...assigning },
   customers,
   dashboard,
@@ -200,6 +205,7 @@ export const constraintMessages = {
   ...reportExportConstraints,
   ...claimConstraints,
   ...reportScheduleConstraints,
+  ...claimLinkConstraints,
   ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,

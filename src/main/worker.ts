@@ -24,6 +24,8 @@ const AUTH_CONNECTIONS = 2
 const ACCOUNTS_CONNECTIONS = 1
 /** For who signs by a link: short statements of strangers, who wait for each other and for nobody else. */
 const SIGNER_CONNECTIONS = 1
+/** Of the role adjuster, which every photo behind a link to a claim asks. */
+const ADJUSTER_CONNECTIONS = 2
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
@@ -51,6 +53,7 @@ async function serve(serving: Serving) {
     filesUrl,
     accountsUrl,
     signerUrl,
+    adjusterUrl,
     storage: where,
     sessionSecret,
     baseUrl,
@@ -68,7 +71,8 @@ async function serve(serving: Serving) {
   const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
   const accounts = openPool(accountsUrl, ACCOUNTS_CONNECTIONS, onLost)
   const signer = openPool(signerUrl, SIGNER_CONNECTIONS, onLost)
-  const pools = { api: pool, auth: auth.pool, files, accounts, signer }
+  const adjuster = openPool(adjusterUrl, ADJUSTER_CONNECTIONS, onLost)
+  const pools = { api: pool, auth: auth.pool, files, accounts, signer, adjuster }
   const readiness = createReadiness(pools, storage, log)
   if (serving.metrics) (await import('#main/worker-metrics.ts')).measureWorker(http, pools, live.open)
   const lastSeen = createLastSeen(accounts)
@@ -78,12 +82,12 @@ async function serve(serving: Serving) {
     live.close()
     await drain()
     await lastSeen.close()
-    await Promise.all([pool.end(), files.end(), accounts.end(), signer.end(), auth.close()])
+    await Promise.all([pool.end(), files.end(), accounts.end(), signer.end(), adjuster.end(), auth.close()])
     // Here, because at exit pino waits forever if nothing reads its lines any more: the process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
   const told = { baseUrl, proxies, pace, mailbox, rootCertificate: () => rootCertificate(serving.seal) }
-  const parts = { pool, files, accounts, signer, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }
+  const parts = { pool, files, accounts, signer, adjuster, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }
   answer = createApp(parts).fetch as Fetch
   await readiness.first()
   tell({ serving: true })

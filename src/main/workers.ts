@@ -11,6 +11,7 @@ export interface Serving {
   filesUrl: string
   accountsUrl: string
   signerUrl: string
+  adjusterUrl: string
   storage: StorageSettings
   seal: Pick<SealSettings, 'dataDir' | 'certificate'>
   sessionSecret: string

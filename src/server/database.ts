@@ -28,8 +28,12 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** The address of the same database for the role that runs procedures, sign-in, the arrival of files, accounts, signing by a link, or what is done later. */
-export function addressFor(role: 'api' | 'auth' | 'files' | 'accounts' | 'signer' | 'queue', ownerUrl: string, secret: string) {
+/** The address of the same database for the role that runs procedures, sign-in, the arrival of files, accounts, signing by a link, a claim by a link, or what is done later. */
+export function addressFor(
+  role: 'api' | 'auth' | 'files' | 'accounts' | 'signer' | 'adjuster' | 'queue',
+  ownerUrl: string,
+  secret: string,
+) {
   const url = new URL(ownerUrl)
   url.username = role
   url.password = derive(secret, `postgres ${role}`)

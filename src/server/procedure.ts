@@ -23,6 +23,7 @@ export interface RequestContext {
   accounts: pg.Pool
   /** As the role that runs what strangers behind a mailed link to sign ask. */
   signer: pg.Pool
+  adjuster: pg.Pool
   auth: SignIn
   /** Where bytes lie. */
   storage: Storage
@@ -76,7 +77,9 @@ const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.
  * addresses, and reads no table; its connections are few.
  */
 type As = 'api' | 'accounts'
-const poolOf = ({ pool, accounts, signer }: RequestContext, as: As | 'signer') => ({ api: pool, accounts, signer })[as]
+/** Of who comes by a mailed link: they have no session. */
+type ByLink = 'signer' | 'adjuster'
+const poolOf = ({ pool, accounts, signer, adjuster }: RequestContext, as: As | ByLink) => ({ api: pool, accounts, signer, adjuster })[as]
 
 // Puts who may call it into the procedure's OpenAPI operation.
 const documents =
@@ -150,7 +153,7 @@ export const admitting =
 /** A `steady` procedure answers at multiples of so many ms after the question, so that the time it takes tells nothing. */
 const BEAT = 250
 
-const stranger = (as: As | 'signer') =>
+const stranger = (as: As | ByLink) =>
   base
     .meta({ who: 'anyone' })
     .route({ spec: documents('Anyone, signed in or not') })
@@ -166,7 +169,12 @@ const stranger = (as: As | 'signer') =>
     .use(({ context, next, procedure }) =>
       acting(procedure)(
         // Whoever is signed in to this browser: what a link to sign is good for is up to the link.
-        { ...context, ...(as === 'signer' && { sessionToken: undefined }), pool: poolOf(context, as), admit: () => {} },
+        {
+          ...context,
+          ...((as === 'signer' || as === 'adjuster') && { sessionToken: undefined }),
+          pool: poolOf(context, as),
+          admit: () => {},
+        },
         async ({ db, actor }) => next({ context: { db, actor } }),
       ),
     )
@@ -182,3 +190,6 @@ export const anyoneAtAccounts = stranger('accounts')
 
 /** For who comes by a mailed link to sign: as the role `signer`, and never as the person whose session the browser has. */
 export const anyoneAtSigner = stranger('signer')
+
+/** The same for who comes by a mailed link to a claim. */
+export const anyoneAtAdjuster = stranger('adjuster')

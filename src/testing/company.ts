@@ -55,6 +55,8 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const accountsUrl = addressFor('accounts', ownerUrl, testSecret)
   const signerUrl = addressFor('signer', ownerUrl, testSecret)
   const signer = openPool(signerUrl, 4)
+  const adjusterUrl = addressFor('adjuster', ownerUrl, testSecret)
+  const adjuster = openPool(adjusterUrl, 4)
   const queueUrl = addressFor('queue', ownerUrl, testSecret)
   const accounts = openPool(accountsUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
@@ -62,13 +64,14 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const live = createLive()
   const notifications = notificationsOf(apiUrl, ['changes'], { onNotice: (_, table) => live.hear(table), onBack: live.heardNothing })
   await notifications.listening
-  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts, signer }, storage, log)
+  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts, signer, adjuster }, storage, log)
   const noRoot = () => Promise.resolve(null)
   const parts = {
     pool,
     files,
     accounts,
     signer,
+    adjuster,
     storage,
     auth,
     live,
@@ -95,6 +98,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     filesUrl,
     accountsUrl,
     signerUrl,
+    adjusterUrl,
     queueUrl,
     files,
     folder,
@@ -129,7 +133,16 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     close: async () => {
       readiness.drain()
       live.close()
-      await Promise.all([notifications.close(), pool.end(), files.end(), accounts.end(), signer.end(), auth.close(), owner.end()])
+      await Promise.all([
+        notifications.close(),
+        pool.end(),
+        files.end(),
+        accounts.end(),
+        signer.end(),
+        adjuster.end(),
+        auth.close(),
+        owner.end(),
+      ])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -45,6 +45,13 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     ),
   'GET /invoices/:id/pdf': (rows) =>
     rows('invoice').flatMap((id) => [get(`/invoices/${id}/pdf`), get(`/invoices/${id}/pdf?download`), head(`/invoices/${id}/pdf`)]),
+  'POST /claim/session': () => [post('/claim/session', json, JSON.stringify({ proof: 'none of ours' }))],
+  'GET /claim/files/:id/:which': (rows) =>
+    [...rows('photo'), ...rows('document')].flatMap((id) =>
+      ['original', 'view', 'thumbnail'].map((which) => get(`/claim/files/${id}/${which}`, { cookie: 'dryline-claim=none-of-ours' })),
+    ),
+  'GET /claim/all.zip': () => [get('/claim/all.zip', { cookie: 'dryline-claim=none-of-ours' }), get('/claim/all.zip')],
+  'GET /claim/live': () => [get('/claim/live', { cookie: 'dryline-claim=none-of-ours' }), get('/claim/live')],
   'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
   'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
   'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],

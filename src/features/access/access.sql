@@ -58,7 +58,7 @@ begin
   perform app.become(id, role, session_id, address);
   if id is not null then return next; end if;
 end $$;
-grant execute on function app.enter to api, accounts, signer;
+grant execute on function app.enter to api, accounts, signer, adjuster;
 
 create function app.actor_id() returns uuid
 language sql stable parallel safe

@@ -9,6 +9,9 @@ as $$
   union
   select g.agent_id from public.grants g
     where to_agents and g.customer_id = customer and g.revoked_at is null and now() between g.starts_at and g.ends_at
+  union
+  -- Who reads the claim by a mailed link hears by the link's id.
+  select l.id from public.claim_links l where to_agents and l.customer_id = customer and l.revoked_at is null and l.expires_at > now()
 $$;
 
 -- Of a row as it was and as it is. Its argument is the feature's function that says to whom outside the company a row is shown; each

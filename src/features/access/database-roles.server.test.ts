@@ -8,7 +8,7 @@ import { withoutSession } from '#testing/cases.ts'
 // What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
 
 const company = useCompany()
-const roles = ['api', 'auth', 'files', 'accounts', 'signer', 'queue'] as const
+const roles = ['api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue'] as const
 type Login = (typeof roles)[number]
 const logins = {} as Record<Login, pg.Client>
 beforeAll(async () => {
@@ -64,6 +64,18 @@ const ofSigner = [
     'sign_send_code',
   ],
 ]
+const ofAdjuster = [
+  ...[
+    'claim_link_code',
+    'claim_link_enter',
+    'claim_link_file',
+    'claim_link_files',
+    'claim_link_holder',
+    'claim_link_look',
+    'claim_link_photos',
+  ],
+  ...['claim_link_read', 'enter', 'public_settings'],
+]
 const ofQueue = [
   ...[
     'chase_signings',
@@ -82,6 +94,7 @@ const ofQueue = [
   ],
   ...[
     'read_answer',
+    'read_claim_link',
     'read_invoice_letter',
     'read_invoice_paper',
     'read_letter',
@@ -93,7 +106,7 @@ const ofQueue = [
   ...['begin_report_export', 'fail_report_export', 'forget_report_export', 'keep_report_export', 'note_report_export'],
   ...['old_report_exports', 'report_export_errand'],
   ...['ask_for_reports', 'forget_sent_report', 'keep_report_sending', 'old_sent_reports', 'read_report_sending', 'send_report'],
-  ...['recount_all', 'remind_of_invoices', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
+  ...['recount_all', 'remind_of_invoices', 'send_claim_link', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
   ...['tell_of_answer', 'tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
 ]
 
@@ -114,6 +127,7 @@ describe('the functions of the owner', () => {
     expect(await callable('auth')).toEqual(ofAuth)
     expect(await callable('files')).toEqual(ofFiles)
     expect(await callable('signer')).toEqual(ofSigner)
+    expect(await callable('adjuster')).toEqual(ofAdjuster)
     expect(await callable('queue')).toEqual(ofQueue.toSorted())
   })
 
@@ -141,10 +155,10 @@ describe('the functions of the owner', () => {
   })
 })
 
-it('lets api, accounts, files, signer and queue read no password, session, link or letter, and nobody a task', async () => {
+it('lets api, accounts, files, signer, adjuster and queue read no password, session, link or letter, and nobody a task', async () => {
   const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations', 'signing_links']
   const entered = (role: Login) => (['api', 'accounts'].includes(role) ? 4 : undefined)
-  for (const role of ['api', 'accounts', 'files', 'signer', 'queue'] as const)
+  for (const role of ['api', 'accounts', 'files', 'signer', 'adjuster', 'queue'] as const)
     for (const table of tables) expect(await run(role, `select * from auth.${table}`, entered(role)), `${role} ${table}`).toBe('42501')
   for (const role of roles)
     for (const table of ['auth.letters', 'public.tasks', 'public.task_turns', 'public.calendar'])

@@ -25,9 +25,16 @@ export function PreviewPhotosGallery({ customer_id, ...shown }: Props) {
   return <Gallery {...shown} pages={pages} one={(id) => api.photos.list.queryOptions({ input: { ...damage, id } })} />
 }
 
-type GalleryProps = Omit<Props, 'customer_id'> & Pick<Parameters<typeof PhotoGallery<SeenPhoto>>[0], 'pages' | 'one'>
+/** The same photos behind a link, for the proof that its code was right. */
+export function LinkedPhotosGallery({ proof, ...shown }: Omit<Props, 'customer_id'> & { proof: string }) {
+  const pages = usePhotoPages<SeenPhoto>((after) => api.linkedClaims.photos.queryOptions({ input: { proof, after }, gcTime: 0 }))
+  return <Gallery {...shown} pages={pages} canVerify={false} />
+}
 
-function Gallery(props: GalleryProps) {
+type GalleryProps = Omit<Props, 'customer_id'> &
+  Pick<Parameters<typeof PhotoGallery<SeenPhoto>>[0], 'pages' | 'one'> & { canVerify?: boolean }
+
+function Gallery({ canVerify = true, ...props }: GalleryProps) {
   return (
     <PhotoGallery
       {...props}
@@ -38,7 +45,7 @@ function Gallery(props: GalleryProps) {
         </Text>
       }
       actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
-      about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" />}
+      about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" canVerify={canVerify} />}
     />
   )
 }

@@ -2,11 +2,13 @@ import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { ClaimLinksCard } from '#features/claim-links/claim-links-card.tsx'
 import { ClaimLooksCard } from '#features/claims/claim-looks-card.tsx'
 import { ClaimPanel } from '#features/claims/claim-panel.tsx'
 import { PreviewPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/customers/$id/claim')
@@ -16,6 +18,7 @@ export function ClaimPreviewPage() {
   const { id } = route.useParams()
   const { photo } = route.useSearch()
   const navigate = route.useNavigate()
+  const maySend = useCan('claimLinks.list')
   const claim = useQuery(api.claims.preview.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim' } }))
   if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
   if (!claim.data) return <RowSkeletons label="Loading the claim" />
@@ -27,6 +30,7 @@ export function ClaimPreviewPage() {
           Back to {claim.data.name}
         </Anchor>
       </Alert>
+      {maySend && <ClaimLinksCard customer_id={id} />}
       <ClaimLooksCard customer_id={id} />
       <ClaimPanel
         claim={claim.data}

@@ -5,6 +5,7 @@ import { momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { codeInLetter, linkInLetter } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 
 const { open } = useBrowser()
@@ -28,7 +29,7 @@ async function aClaim(manager: Page) {
   return { customer, show }
 }
 
-it('an agent finds a claim, sees what is shown and taken back at once, and staff see that they looked', async () => {
+it('an agent finds a claim, and an adjuster opens it by a link: they see what is shown and taken back at once, and staff see that they looked', async () => {
   const manager = await open('/customers', 'manager', { location: '18' })
   const { customer, show } = await aClaim(manager)
   await manager.goto(`/customers/${customer}/claim`)
@@ -52,4 +53,26 @@ it('an agent finds a claim, sees what is shown and taken back at once, and staff
   expect(await fits(agent)).toBe(true)
   await show(false)
   await agent.getByText(note).waitFor({ state: 'hidden' })
+
+  const email = `desk.${claim.toLowerCase()}@example.com`
+  await manager.getByRole('button', { name: 'Send a link' }).click()
+  await manager.getByRole('textbox', { name: 'Name' }).fill('Ann Desk')
+  await manager.getByRole('textbox', { name: 'Email' }).fill(email)
+  await manager.getByRole('button', { name: 'Send link' }).click()
+  await manager.getByText('Link sent', { exact: true }).waitFor()
+  const { pathname, hash } = new URL(await linkInLetter(manager, email, `Claim ${claim}`))
+  const adjuster = await open(pathname + hash)
+  await adjuster.getByRole('button', { name: 'Email me the code' }).click()
+  await adjuster.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await adjuster.keyboard.type(await codeInLetter(manager, email))
+  await adjuster.getByRole('heading', { name: new RegExp(claim) }).waitFor()
+  await show(true)
+  await adjuster.getByText(note).waitFor()
+  await expectAccessible(adjuster)
+  await manager.getByRole('list', { name: 'Who looked' }).getByText('Ann Desk (by link)').waitFor()
+  const link = manager.getByRole('listitem', { name: 'Ann Desk' })
+  await link.getByRole('button', { name: 'End' }).click()
+  await manager.getByRole('button', { name: 'End link' }).click()
+  await adjuster.getByRole('heading', { name: "This link doesn't work" }).waitFor()
+  await adjuster.getByText(note).waitFor({ state: 'hidden' })
 })

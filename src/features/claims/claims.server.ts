@@ -104,7 +104,10 @@ export const looks = allow('claims.preview')
     listPage(asked, newest, PAGE_SIZE).read(
       db
         .selectFrom('claim_looks as l')
-        .select([sql<string>`l.id::text`.as('id'), sql<string>`coalesce(app.claim_viewer(l.agent_id), 'A former agent')`.as('who')])
+        .select([
+          sql<string>`l.id::text`.as('id'),
+          sql<string>`coalesce(app.claim_viewer(l.agent_id, l.link_id), 'A former agent')`.as('who'),
+        ])
         .select([sql<Look['what']>`l.what`.as('what'), 'l.name', 'l.at'])
         .where('l.customer_id', '=', customer_id),
     ),

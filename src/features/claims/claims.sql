@@ -152,32 +152,45 @@ create policy "staff see all" on claim_looks for select to api using ((select ap
 create policy "agents see their own" on claim_looks for select to api using (agent_id = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on claim_looks
   for each statement execute function app.announce();
-create function app.outsiders_of_claim_look(l claim_looks) returns setof uuid language sql stable as $$ select l.agent_id $$;
+create function app.outsiders_of_claim_look(l claim_looks) returns setof uuid language sql stable as $$
+  select l.agent_id where l.agent_id is not null
+$$;
 create trigger announce_row after insert on claim_looks for each row execute function app.announce_row('outsiders_of_claim_look');
 
 -- The name of who looked, for staff: of agents' own profiles management alone sees more.
-create function app.claim_viewer(agent uuid) returns text
+create function app.claim_viewer(agent uuid, link uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
-as $$ begin return (select p.name from public.profiles p where app.is_staff() and p.id = agent and p.role = 8); end $$;
+as $$ begin
+  if not app.is_staff() then return null; end if;
+  return coalesce((select p.name from public.profiles p where p.id = agent and p.role = 8),
+    (select l.name || ' (by link)' from public.claim_links l where l.id = link));
+end $$;
 grant execute on function app.claim_viewer to api;
 
--- Notes that the agent who asks looked at something of a granted claim, once in ten minutes for each thing. Answers when they opened the claim
--- before this visit; null where they never did. Who works here looks without a trace.
+-- Keeps a look, once in ten minutes for each thing. Answers when the same person opened the claim before this visit; null where they never did.
+create function app.keep_claim_look(customer uuid, agent uuid, link uuid, a_what text, an_item uuid, a_name text) returns timestamptz
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- Two tabs at once are one visit.
+  perform pg_advisory_xact_lock(7030229, hashtext(coalesce(agent, link) || customer::text));
+  if not exists (select from public.claim_looks l where l.customer_id = customer and l.agent_id is not distinct from agent
+      and l.link_id is not distinct from link and l.what = a_what and l.item_id is not distinct from an_item
+      and l.at > now() - interval '10 minutes') then
+    insert into public.claim_looks (customer_id, agent_id, link_id, what, item_id, name)
+    values (customer, agent, link, a_what, an_item, left(a_name, 200));
+  end if;
+  return (select l.at from public.claim_looks l where l.customer_id = customer and l.agent_id is not distinct from agent
+    and l.link_id is not distinct from link and l.what = 'claim' order by l.id desc offset 1 limit 1);
+end $$;
+
+-- The same of the agent who asks, at a granted claim. Who works here looks without a trace.
 create function app.note_claim_look(customer uuid, a_what text, an_item uuid, a_name text) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare
-  me constant uuid := app.actor_id();
 begin
   if app.actor_role() is distinct from 8 or customer not in (select app.granted_customers()) then return null; end if;
-  -- Two tabs at once are one visit.
-  perform pg_advisory_xact_lock(7030229, hashtext(me || customer::text));
-  if not exists (select from public.claim_looks l where l.agent_id = me and l.customer_id = customer and l.what = a_what
-      and l.item_id is not distinct from an_item and l.at > now() - interval '10 minutes') then
-    insert into public.claim_looks (customer_id, agent_id, what, item_id, name) values (customer, me, a_what, an_item, left(a_name, 200));
-  end if;
-  return (select l.at from public.claim_looks l where l.agent_id = me and l.customer_id = customer and l.what = 'claim'
-    order by l.id desc offset 1 limit 1);
+  return app.keep_claim_look(customer, app.actor_id(), null, a_what, an_item, a_name);
 end $$;
 grant execute on function app.note_claim_look to api;
 

@@ -91,5 +91,6 @@ export const PAGE_SIZE = 50
 export const constraintMessages = {
   claim_looks_what: { message: 'This can’t be looked at.' },
   claim_looks_item: { message: 'A look at an item names it.' },
+  claim_looks_one_viewer: { message: 'A look is of an agent or of a link.' },
   claim_looks_customer_id_fkey: { message: 'Customer not found' },
 }

@@ -67,8 +67,10 @@ export const documentTypeOf = (mediaType: string) => documentTypes.find((type) =
 export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
 
 /** Where it is saved from: the camera's data in the original of a picture is for staff only, others are given the copy without. */
-export const downloadOf = ({ id, media_type }: Pick<SeenDocument, 'id' | 'media_type'>, isStaff: boolean) =>
-  `/files/${id}/${isPicture(media_type) && !isStaff ? 'view' : 'original'}?download`
+export const downloadOf = (
+  { id, media_type }: Pick<SeenDocument, 'id' | 'media_type'>,
+  { base, isStaff }: { base: string; isStaff: boolean },
+) => `${base}/${id}/${isPicture(media_type) && !isStaff ? 'view' : 'original'}?download`
 
 /** Which documents a browser can show here; of the others somebody needs the program that made them. */
 const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<Record<DocumentType, string>>

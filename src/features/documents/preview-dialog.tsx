@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 import { type SeenDocument, downloadOf, previewOf } from '#features/documents/documents.ts'
 import { PrintActions } from '#features/documents/print-actions.tsx'
-import { useCan } from '#client/session.ts'
+import { useFileSource } from '#client/file-source.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 
 // Each reader is larger than the page that opens it.
@@ -24,10 +24,11 @@ interface Props {
 /** A document read here; what no browser can show is offered to be saved. */
 export function PreviewDialog({ document: { id, name, media_type }, about, opened, onClose }: Props) {
   const kind = previewOf(media_type)
-  const download = downloadOf({ id, media_type }, useCan('documents.list'))
+  const source = useFileSource()
+  const download = downloadOf({ id, media_type }, source)
   useBackCloses(opened, onClose)
   // From our own server also where the bytes lie elsewhere: the page may ask nobody else.
-  const shown = { address: `/files/${id}/original?here`, name }
+  const shown = { address: `${source.base}/${id}/original?here`, name }
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>
       <Modal.Overlay />

@@ -2,14 +2,16 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { previewOf } from '#features/documents/documents.ts'
+import { useFileSource } from '#client/file-source.ts'
 import { toast } from '#client/toasts.ts'
 
 /** Sends what can be shown here to the printer; other files are printed by the program that opens them. */
 export function PrintActions({ document: { id, media_type }, ...button }: { document: { id: string; media_type: string } } & ButtonProps) {
   const [busy, setBusy] = useState(false)
+  const { base } = useFileSource()
   const kind = previewOf(media_type)
   if (kind !== 'pdf' && kind !== 'picture' && kind !== 'docx') return null
-  const address = kind === 'picture' ? `/files/${id}/view` : `/files/${id}/original?here`
+  const address = kind === 'picture' ? `${base}/${id}/view` : `${base}/${id}/original?here`
   const print = () => {
     setBusy(true)
     import('#features/documents/printing.client.ts')

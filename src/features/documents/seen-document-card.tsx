@@ -15,7 +15,7 @@ import { type SeenDocument, documentTypeOf, downloadOf, isPicture, kilobytes } f
 import { type DocumentType, fileTypes } from '#features/files/file-types.ts'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
-import { useCan } from '#client/session.ts'
+import { useFileSource } from '#client/file-source.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 const icons: Record<DocumentType, typeof IconFile> = {
@@ -46,7 +46,7 @@ export function SeenDocumentCard({ document, by, box, actions, children }: Props
   const { name, size, description, uploaded_at } = document
   const zone = useCompanyZone()
   const dialog = useDialog()
-  const isStaff = useCan('documents.list')
+  const source = useFileSource()
   return (
     <Paper component="li" withBorder p="sm">
       <Group align="start" wrap="nowrap" gap="sm">
@@ -81,7 +81,7 @@ export function SeenDocumentCard({ document, by, box, actions, children }: Props
             <ActionIcon
               component="a"
               variant="default"
-              href={downloadOf(document, isStaff)}
+              href={downloadOf(document, source)}
               download
               aria-label={`Download ${name}`}
               title="Download"
@@ -98,8 +98,9 @@ export function SeenDocumentCard({ document, by, box, actions, children }: Props
 
 /** What it is, or what is on it. */
 function DocumentTile({ document: { id, media_type, state } }: { document: SeenDocument }) {
+  const { base } = useFileSource()
   if (isPicture(media_type) && state === 'ready')
-    return <Image src={`/files/${id}/thumbnail`} alt="" w={TILE} h={TILE} flex="none" radius="sm" fit="cover" />
+    return <Image src={`${base}/${id}/thumbnail`} alt="" w={TILE} h={TILE} flex="none" radius="sm" fit="cover" />
   const type = documentTypeOf(media_type)
   const Icon = isPicture(media_type) ? IconPhoto : type ? icons[type] : IconFile
   const label = isPicture(media_type) ? 'Image' : type ? fileTypes[type].label : 'File'

@@ -3,10 +3,11 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { SeenInvoice } from '#features/invoices/invoices.ts'
 import { useCompanyToday } from '#client/company.ts'
+import { useFileSource } from '#client/file-source.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'>
+type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & { file_id?: string | null }
 
 const isOpen = ({ status }: ShownInvoice) => status === 'sent' || status === 'partially_paid'
 
@@ -22,6 +23,9 @@ export const SeenInvoiceCards = ({ invoices, label }: { invoices: readonly Shown
 function SeenInvoiceCard({ invoice }: { invoice: ShownInvoice }) {
   const today = useCompanyToday()
   const open = isOpen(invoice)
+  const { base } = useFileSource()
+  // Behind a link to a claim, the paper that was kept is asked for as a file.
+  const paper = base === '/files' ? `/invoices/${invoice.id}/pdf` : invoice.file_id && `${base}/${invoice.file_id}/original`
   const overdue = open && invoice.date_due < today
   const number = shownNumber(invoice.invoice_number)
   return (
@@ -46,17 +50,19 @@ function SeenInvoiceCard({ invoice }: { invoice: ShownInvoice }) {
               {open ? (invoice.paid_cents > 0 ? `left of ${shownDollars(invoice.total_cents)}` : 'to pay') : 'total'}
             </Text>
           </div>
-          <Button
-            component="a"
-            href={`/invoices/${invoice.id}/pdf`}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} aria-hidden />}
-            aria-label={`PDF of ${number}`}
-          >
-            PDF
-          </Button>
+          {paper && (
+            <Button
+              component="a"
+              href={paper}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+              aria-label={`PDF of ${number}`}
+            >
+              PDF
+            </Button>
+          )}
         </Group>
       </Group>
     </Paper>

@@ -4,6 +4,7 @@ import { type MouseEvent, memo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { photoName } from '#features/photos/photo-name.ts'
 import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { useFileSource } from '#client/file-source.ts'
 
 /** Some 4 kB each; beyond so many the oldest are made anew. */
 const MOST_BLURS = 2000
@@ -37,6 +38,7 @@ interface Props {
 /** A photo in the grid: a square of it, and what must be known at a glance. Plain elements, because dozens of them come with each screen. */
 export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, zone, onPress }: Props) {
   const [broken, setBroken] = useState(false)
+  const { base } = useFileSource()
   const { id, state, type, by_customer } = photo
   const waiting = state === 'arrived'
   const notes = [by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
@@ -62,7 +64,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
         <IconPhotoOff size={28} aria-hidden />
       ) : (
         <img
-          src={`/files/${id}/thumbnail`}
+          src={`${base}/${id}/thumbnail`}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove, IconColumns2, IconDotsVertical, IconDownload, IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Photo } from '#features/photos/photos.ts'
+import { useFileSource } from '#client/file-source.ts'
 
 interface Props {
   photo: Photo
@@ -59,7 +60,7 @@ export const PhotoActions = ({ photo, onEdit, onMove, onCompare, onDelete }: Pro
 export const PhotoDownloadAction = ({ id, which }: { id: string; which: 'original' | 'view' }) => (
   <ActionIcon
     component="a"
-    href={`/files/${id}/${which}?download`}
+    href={`${useFileSource().base}/${id}/${which}?download`}
     download
     variant="subtle"
     aria-label={which === 'original' ? 'Download the original' : 'Download'}

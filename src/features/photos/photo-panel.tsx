@@ -4,6 +4,7 @@ import { PicturePanel } from '#features/files/picture-panel.tsx'
 import { photoName } from '#features/photos/photo-name.ts'
 import type { SeenPhoto } from '#features/photos/photos.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { useFileSource } from '#client/file-source.ts'
 
 /** In px: so far a finger moves for a swipe, and no more up or down than half of that. */
 const SWIPE = 60
@@ -17,6 +18,7 @@ interface Props {
 /** A photo, as large as there is room; a swipe turns to the next. Give it a key of the photo. */
 export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
   const zone = useCompanyZone()
+  const { base } = useFileSource()
   const zoomed = useRef(false)
   const began = useRef<{ x: number; y: number }>(undefined)
   if (photo.state === 'arrived')
@@ -40,7 +42,7 @@ export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
   return (
     <div style={{ width: '100%', height: '100%' }} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
       <PicturePanel
-        src={`/files/${photo.id}/view`}
+        src={`${base}/${photo.id}/view`}
         alt={photoName(photo, zone)}
         broken={<Text c="#fff">This photo could not be loaded.</Text>}
         onZoom={(now) => (zoomed.current = now)}

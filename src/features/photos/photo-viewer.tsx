@@ -5,6 +5,7 @@ import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
 import { PhotoPanel } from '#features/photos/photo-panel.tsx'
 import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { useFileSource } from '#client/file-source.ts'
 
 interface Props {
   photo: SeenPhoto
@@ -23,11 +24,12 @@ interface Props {
 /** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, plus and minus zoom, Escape leaves. */
 export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, children, covered = false }: Props) {
   const zone = useCompanyZone()
+  const { base } = useFileSource()
   const turn = (to: SeenPhoto | undefined) => (to ? () => onShow(to) : undefined)
   const [one, other] = [next, previous].map((neighbor) => (neighbor?.state === 'ready' ? neighbor.id : undefined))
   useEffect(() => {
-    for (const id of [one, other]) if (id) new Image().src = `/files/${id}/view`
-  }, [one, other])
+    for (const id of [one, other]) if (id) new Image().src = `${base}/${id}/view`
+  }, [one, other, base])
   // Wherever the focus is: it comes into the viewer a moment after it is there.
   const onKeyDown = (event: KeyboardEvent) => {
     if (covered || event.altKey || event.ctrlKey || event.metaKey) return

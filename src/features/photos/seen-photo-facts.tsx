@@ -9,10 +9,12 @@ import { Fact, Facts } from '#ui/facts.tsx'
 interface Props {
   photo: SeenPhoto & { customer_name?: string | null; job_description?: string | null }
   byCustomer: string
+  /** Not where who looks has no account: the page is for people who are signed in. */
+  canVerify?: boolean
 }
 
 /** What customers and claims agents are told of a photo: who took it is the company's. */
-export function SeenPhotoFacts({ photo, byCustomer }: Props) {
+export function SeenPhotoFacts({ photo, byCustomer, canVerify = true }: Props) {
   const zone = useCompanyZone()
   return (
     <Stack gap="xs">
@@ -43,9 +45,11 @@ export function SeenPhotoFacts({ photo, byCustomer }: Props) {
         {photo.folder_name && <Fact name="Folder">{photo.folder_name}</Fact>}
       </Facts>
       <CompanyZone />
-      <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
-        Verify photo
-      </Anchor>
+      {canVerify && (
+        <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
+          Verify photo
+        </Anchor>
+      )}
     </Stack>
   )
 }

@@ -23,6 +23,8 @@ export const securityEventKinds = {
   reactivated: 'Reactivated',
   'access granted': 'Gave an agent access',
   'access revoked': 'Revoked an agent’s access',
+  'claim link sent': 'Sent a link to a claim',
+  'claim link ended': 'Ended a link to a claim',
   'second factor refused': 'Wrong code after the right password',
   'recovery code used': 'Used a recovery code',
   'second factor reset': 'Reset a lost second factor',

@@ -25,7 +25,7 @@ as $$
   select company_name, phone, emergency_phone, website_url, time_zone, google_guarantee_url, bbb_url, iicrc_url, home_depot_pro_url,
     lowes_pro_url from public.settings
 $$;
-grant execute on function app.public_settings to api, accounts, signer;
+grant execute on function app.public_settings to api, accounts, signer, adjuster;
 
 create function app.public_offices() returns table (city_code text, address text, phone text)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,14 +1,17 @@
 import { Alert, Button, Input, PinInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#client/api.ts'
 import { useCompanyName } from '#client/company.ts'
+import type { CodeOutcome } from '#features/signings/link-signing.ts'
 import { explain } from '#client/failure.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 interface Props {
   token: string
-  purpose: 'sign' | 'copy'
+  /** What the code opens. */
+  title: string
+  send: (input: { token: string }) => Promise<{ done: boolean }>
+  enter: (input: { token: string; code: string }) => Promise<{ outcome: CodeOutcome; proof: string | null }>
   onProof: (proof: string) => void
   onDead: () => void
 }
@@ -19,27 +22,25 @@ const wrong = {
 }
 
 /** A code to the address that the link went to, before anything is shown: the email may have been forwarded. */
-export function CodeForm({ token, purpose, onProof, onDead }: Props) {
+export function CodeForm({ token, title, onProof, onDead, ...asks }: Props) {
   const company = useCompanyName()
   const [code, setCode] = useState('')
-  const send = useMutation(
-    api.linkSigning.sendCode.mutationOptions({
-      onSuccess: ({ done }) => {
-        if (!done) onDead()
-        setCode('')
-        enter.reset()
-      },
-    }),
-  )
-  const enter = useMutation(
-    api.linkSigning.enterCode.mutationOptions({
-      onSuccess: ({ outcome, proof }) => {
-        if (outcome === 'dead') onDead()
-        else if (proof) onProof(proof)
-        else setCode('')
-      },
-    }),
-  )
+  const send = useMutation({
+    mutationFn: asks.send,
+    onSuccess: ({ done }) => {
+      if (!done) onDead()
+      setCode('')
+      enter.reset()
+    },
+  })
+  const enter = useMutation({
+    mutationFn: asks.enter,
+    onSuccess: ({ outcome, proof }) => {
+      if (outcome === 'dead') onDead()
+      else if (proof) onProof(proof)
+      else setCode('')
+    },
+  })
   const outcome = enter.data?.outcome
   const trouble = send.error
     ? explain(send.error)
@@ -51,7 +52,7 @@ export function CodeForm({ token, purpose, onProof, onDead }: Props) {
   if (!send.data?.done)
     return (
       <FrontCard
-        title={purpose === 'sign' ? 'A document for you to sign' : 'Your signed document'}
+        title={title}
         about={`From ${company}. We email a code to the address that got this link, so that no one else can open it.`}
       >
         {trouble && (

@@ -30,7 +30,16 @@ export const LinkSigningPage = behindLink(({ token }) => {
   if (!look.data) return <LinkWait query={look} />
   const { purpose } = look.data
   if (purpose === null) return <DeadLinkCard />
-  return <CodeForm token={token} purpose={purpose} onProof={(proof) => setOpened({ purpose, proof })} onDead={dead} />
+  return (
+    <CodeForm
+      token={token}
+      title={purpose === 'sign' ? 'A document for you to sign' : 'Your signed document'}
+      send={api.linkSigning.sendCode.call}
+      enter={api.linkSigning.enterCode.call}
+      onProof={(proof) => setOpened({ purpose, proof })}
+      onDead={dead}
+    />
+  )
 })
 
 function CopyCard({ token, proof, onDead }: { token: string; proof: string; onDead: () => void }) {

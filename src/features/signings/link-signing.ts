@@ -71,4 +71,5 @@ export type AskedDocument = z.infer<typeof askedDocument>
 /** How a link stands: null is said of every token that is good for nothing, also of one that was guessed. */
 export const linkPurpose = z.enum(['sign', 'copy']).nullable()
 export const codeOutcome = z.enum(['right', 'wrong', 'over', 'dead'])
+export type CodeOutcome = z.infer<typeof codeOutcome>
 export const requestEnded = signing.pick({ id: true, status: true })

@@ -1,0 +1,32 @@
+import { claimLinkLetter } from '#email/letters.ts'
+import { linkTo, newLink } from '#server/links.ts'
+import type { Work } from '#server/queue.ts'
+import { dayOf } from '#values/times.ts'
+
+interface Due {
+  name: string
+  customer_name: string
+  claim_number: string | null
+  company_name: string
+  company_phone: string | null
+  time_zone: string
+  expires_at: string
+}
+
+/** Emails an adjuster a link to a claim. It is made here, because its token stands nowhere but in the email. */
+export const claimLinkLetters = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Due | null }>('select app.read_claim_link($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { token, hash } = newLink()
+    const about = {
+      company: found.company_name,
+      phone: found.company_phone,
+      name: found.name,
+      claim: found.claim_number ?? found.customer_name,
+    }
+    const letter = claimLinkLetter(about, linkTo(baseUrl, 'claim', token), dayOf(found.expires_at, found.time_zone))
+    await pool.query('select app.send_claim_link($1, $2, $3)', [id, hash, JSON.stringify(letter)])
+  },
+})

@@ -1,0 +1,193 @@
+-- A claim by a mailed link. Management makes and ends links. The role adjuster runs what strangers behind one ask: the functions claim_link_* and
+-- nothing else. Each is given hashes: of the token that stands in the email alone, with the code that was mailed to the same address, or of the proof
+-- that the page got for the right code.
+grant select on claim_links to api;
+grant insert (id, customer_id, name, email, expires_at), update (revoked_at, letter_due) on claim_links to api;
+create policy "management see all" on claim_links for select to api using ((select app.is_management()));
+create policy "management send" on claim_links for insert to api with check ((select app.is_management()));
+create policy "management end" on claim_links for update to api using ((select app.is_management())) with check ((select app.is_management()));
+create trigger announce after insert or update or delete or truncate on claim_links
+  for each statement execute function app.announce();
+
+create function app.sign_claim_link() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  number constant text := (select c.customer_number from public.customers c where c.id = new.customer_id);
+begin
+  if tg_op = 'INSERT' then
+    new.created_by := coalesce(app.actor_id(), new.created_by);
+    perform app.note_event('claim link sent', detail => number || ' to ' || new.email);
+    return new;
+  end if;
+  -- An ended one stays so.
+  if old.revoked_at is not null then return old; end if;
+  if new.revoked_at is not null then
+    new.revoked_at := now();
+    new.revoked_by := app.actor_id();
+    new.letter_due := false;
+    delete from auth.claim_keys k where k.link_id = new.id;
+    -- An open page hears by the link's id.
+    perform pg_notify('changes', 'claim_links ' || new.id);
+    perform app.note_event('claim link ended', detail => number || ' to ' || new.email);
+  end if;
+  return new;
+end $$;
+create trigger sign_claim_link before insert or update on claim_links for each row execute function app.sign_claim_link();
+
+create function app.enqueue_claim_letter() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$ begin perform app.enqueue('claim link letters', new.id, app.actor_id()); return null; end $$;
+create trigger enqueue_claim_letter after insert or update of letter_due on claim_links for each row when (new.letter_due)
+  execute function app.enqueue_claim_letter();
+
+-- What the email says; null where none is due.
+create function app.read_claim_link(a_link uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('name', l.name, 'customer_name', c.name, 'claim_number', c.claim_number, 'company_name', s.company_name,
+    'company_phone', s.phone, 'time_zone', s.time_zone, 'expires_at', l.expires_at)
+  from public.claim_links l join public.customers c on c.id = l.customer_id cross join public.settings s
+  where l.id = a_link and l.letter_due and l.revoked_at is null and l.expires_at > now()
+$$;
+grant execute on function app.read_claim_link to queue;
+
+-- The email is queued with its link, which replaces the one before: both or neither, and once.
+create function app.send_claim_link(a_link uuid, key_hash bytea, letter jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l public.claim_links;
+begin
+  update public.claim_links set letter_due = false where id = a_link and letter_due returning * into l;
+  if not found then return; end if;
+  delete from auth.claim_keys k where k.link_id = a_link;
+  insert into auth.claim_keys (hash, link_id) values (key_hash, a_link);
+  perform app.send_letter(l.email, letter);
+end $$;
+grant execute on function app.send_claim_link to queue;
+
+-- A key that is good for something now, locked; null for every other.
+create function app.live_claim_key(token_hash bytea) returns auth.claim_keys
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  k auth.claim_keys;
+begin
+  select x.* into k from auth.claim_keys x join public.claim_links l on l.id = x.link_id
+  where x.hash = token_hash and l.revoked_at is null and l.expires_at > now() for update of x;
+  return k;
+end $$;
+
+create function app.claim_link_look(token_hash bytea) returns boolean
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ select (app.live_claim_key(token_hash)).hash is not null $$;
+grant execute on function app.claim_link_look to adjuster;
+
+create function app.claim_link_code(token_hash bytea, code bytea, letter jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  k constant auth.claim_keys := app.live_claim_key(token_hash);
+begin
+  if k.hash is null then return false; end if;
+  update auth.claim_keys set code_hash = code, code_until = now() + interval '10 minutes', code_tries = 0 where hash = k.hash;
+  perform app.send_letter((select l.email from public.claim_links l where l.id = k.link_id), letter);
+  return true;
+end $$;
+grant execute on function app.claim_link_code to adjuster;
+
+-- A code is tried: 'right' once, 'wrong', or 'over' after five tries or ten minutes; null where the link is good for nothing. The proof is good for
+-- two hours, and replaces the one before.
+create function app.claim_link_enter(token_hash bytea, code bytea, proof bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  k constant auth.claim_keys := app.live_claim_key(token_hash);
+begin
+  if k.hash is null then return null; end if;
+  if k.code_hash is null or k.code_until < now() or k.code_tries >= 5 then return 'over'; end if;
+  if k.code_hash <> code then
+    update auth.claim_keys set code_tries = code_tries + 1 where hash = k.hash;
+    return case when k.code_tries >= 4 then 'over' else 'wrong' end;
+  end if;
+  update auth.claim_keys set code_hash = null, code_until = null, proof_hash = proof, proof_until = now() + interval '2 hours' where hash = k.hash;
+  return 'right';
+end $$;
+grant execute on function app.claim_link_enter to adjuster;
+
+-- The link of who entered the code; null where it ended, or the proof is older than two hours.
+create function app.proven_claim(proof bytea) returns claim_links
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select l from auth.claim_keys k join public.claim_links l on l.id = k.link_id
+  where k.proof_hash = proof and k.proof_until > now() and l.revoked_at is null and l.expires_at > now()
+$$;
+
+-- Whose live updates it hears.
+create function app.claim_link_holder(proof bytea) returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select (app.proven_claim(proof)).id $$;
+grant execute on function app.claim_link_holder to adjuster;
+
+create function app.claim_link_read(proof bytea) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l constant public.claim_links := app.proven_claim(proof);
+  before timestamptz;
+begin
+  if l.id is null then return null; end if;
+  before := app.keep_claim_look(l.customer_id, null, l.id, 'claim', null, '');
+  return jsonb_build_object('claim', app.claim_of(l.customer_id), 'name', l.name, 'expires_at', l.expires_at, 'before', before,
+    'photos', (select count(*) from app.claim_items(l.customer_id) t where t.kind = 'photo' and t.at > coalesce(before, 'infinity')),
+    'time_zone', (select s.time_zone from public.settings s));
+end $$;
+grant execute on function app.claim_link_read to adjuster;
+
+-- Damage photos of the claim, newest first, after one of them.
+create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid, most integer) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l constant public.claim_links := app.proven_claim(proof);
+begin
+  if l.id is null then return null; end if;
+  return (select coalesce(jsonb_agg(to_jsonb(p) order by p.taken_at desc, p.id desc), '[]') from (
+    select p.id, p.type, p.description, p.tags, d.name as folder_name, p.by_customer, p.taken_at, f.state, f.placeholder, f.width, f.height
+    from public.photos p join public.files f on f.id = p.id left join public.photo_folders d on d.id = p.folder_id
+    where p.customer_id = l.customer_id and p.deleted_at is null and p.type = 'damage' and f.state = 'ready'
+      and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by p.taken_at desc, p.id desc limit least(most, 200)) p);
+end $$;
+grant execute on function app.claim_link_photos to adjuster;
+
+-- One file of the claim; looking at it is kept, but for a thumbnail.
+create function app.claim_link_file(proof bytea, a_file uuid, is_thumbnail boolean) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l constant public.claim_links := app.proven_claim(proof);
+  found record;
+begin
+  if l.id is null then return null; end if;
+  select f.* into found from app.claim_files(l.customer_id) f where f.id = a_file limit 1;
+  if found.id is null then return null; end if;
+  if not is_thumbnail then perform app.keep_claim_look(l.customer_id, null, l.id, found.kind, found.item_id, found.name); end if;
+  return to_jsonb(found);
+end $$;
+grant execute on function app.claim_link_file to adjuster;
+
+-- All of the claim, to take along: what it says, its files, and the moment.
+create function app.claim_link_files(proof bytea) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l constant public.claim_links := app.proven_claim(proof);
+begin
+  if l.id is null then return null; end if;
+  perform app.keep_claim_look(l.customer_id, null, l.id, 'all', null, '');
+  return jsonb_build_object('claim', app.claim_of(l.customer_id), 'zone', (select s.time_zone from public.settings s), 'now', app.clock(),
+    'files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.kind, f.at, f.id), '[]') from app.claim_files(l.customer_id) f));
+end $$;
+grant execute on function app.claim_link_files to adjuster;

@@ -1,0 +1,56 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { linkForm, USUAL_DAYS } from '#features/claim-links/claim-links.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useIdOf } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
+
+const form = linkForm.extend({ days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(linkForm.shape.days) })
+
+interface Props {
+  customer_id: string
+  /** The adjuster of the job, where one is known. */
+  adjuster: { name: string; email: string }
+}
+
+/** Emails a link to a claim to someone without an account. */
+export const SendClaimDialog = ({ customer_id, adjuster, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="Send a link to this claim">
+    <SendForm customer_id={customer_id} adjuster={adjuster} />
+  </FormDialog>
+)
+
+function SendForm({ customer_id, adjuster }: Props) {
+  const idOf = useIdOf()
+  const values = useForm({
+    mode: 'uncontrolled',
+    initialValues: { ...adjuster, days: String(USUAL_DAYS) },
+    validate: schemaResolver(form, { sync: true }),
+  })
+  const send = useMutation(api.claimLinks.send.mutationOptions({ meta: { done: 'Link sent', failed: 'Failed to send the link' } }))
+  const field = fieldsOf(values)
+  return (
+    <DialogForm
+      form={values}
+      save={send}
+      input={(typed) => {
+        const sent = { customer_id, ...form.parse(typed) }
+        return { ...sent, id: idOf(sent) }
+      }}
+      submit="Send link"
+    >
+      <Stack>
+        <Text size="sm">
+          They need no account. A code goes to the same address, and they see what claims agents see: nothing internal, no rates, no hours.
+        </Text>
+        <TextInput {...field('name', 'Name')} />
+        <TextInput type="email" {...field('email', 'Email')} />
+        <TextInput inputMode="numeric" {...field('days', 'Days')} />
+      </Stack>
+    </DialogForm>
+  )
+}
