@@ -7,7 +7,7 @@ const kept = new Set([
   ...['placements.ofJob', 'equipment.atHand'],
   // A customer's own home.
   ...['customers.mine', 'jobs.mine', 'photos.mine', 'documents.mine', 'contracts.mine', 'notes.mine'],
-  ...['placements.mine', 'invoices.mine', 'questions.mine'],
+  ...['placements.mine', 'invoices.mine', 'questions.mine', 'portalSigning.list'],
 ])
 
 /** Of the list of jobs a customer's and one's own are kept, and of photos a job's. */

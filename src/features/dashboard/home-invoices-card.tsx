@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { HomeLinkAction } from '#features/dashboard/home-actions.tsx'
-import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
+import { MyInvoiceCards } from '#features/invoices/my-invoice-cards.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
@@ -21,7 +21,7 @@ export function HomeInvoicesCard({ mayCome }: { mayCome: boolean }) {
     >
       {data ? (
         data.invoices.length > 0 ? (
-          <SeenInvoiceCards invoices={data.invoices.slice(0, NEWEST)} label="Newest invoices" />
+          <MyInvoiceCards invoices={data.invoices.slice(0, NEWEST)} label="Newest invoices" />
         ) : (
           <Text c="dimmed">No invoices yet. Invoices appear here when we send them.</Text>
         )

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
+import { MyInvoiceCards } from '#features/invoices/my-invoice-cards.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -40,7 +40,7 @@ export function MyInvoicesPage() {
               </Stack>
             </Section>
           )}
-          <SeenInvoiceCards invoices={data.invoices} label="Invoices" />
+          <MyInvoiceCards invoices={data.invoices} label="Invoices" />
         </>
       )}
     </Stack>

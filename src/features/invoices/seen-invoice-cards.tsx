@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { SeenInvoice } from '#features/invoices/invoices.ts'
 import { useCompanyToday } from '#client/company.ts'
@@ -11,16 +12,23 @@ type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & { file_
 
 const isOpen = ({ status }: ShownInvoice) => status === 'sent' || status === 'partially_paid'
 
+interface Props<Row> {
+  invoices: readonly Row[]
+  label: string
+  /** What else can be done about one. */
+  actions?: (invoice: Row) => ReactNode
+}
+
 /** Invoices as customers and claims agents see them: what each comes to, what is left to pay and until when, and its paper. */
-export const SeenInvoiceCards = ({ invoices, label }: { invoices: readonly ShownInvoice[]; label: string }) => (
+export const SeenInvoiceCards = <Row extends ShownInvoice>({ invoices, label, actions }: Props<Row>) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {invoices.map((invoice) => (
-      <SeenInvoiceCard key={invoice.id} invoice={invoice} />
+      <SeenInvoiceCard key={invoice.id} invoice={invoice} actions={actions?.(invoice)} />
     ))}
   </Stack>
 )
 
-function SeenInvoiceCard({ invoice }: { invoice: ShownInvoice }) {
+function SeenInvoiceCard({ invoice, actions }: { invoice: ShownInvoice; actions: ReactNode }) {
   const today = useCompanyToday()
   const open = isOpen(invoice)
   const { base } = useFileSource()
@@ -43,7 +51,7 @@ function SeenInvoiceCard({ invoice }: { invoice: ShownInvoice }) {
             {open && ` · due ${shownDay(invoice.date_due)}`}
           </Text>
         </div>
-        <Group gap="md" wrap="nowrap">
+        <Group gap="sm">
           <div style={{ textAlign: 'right' }}>
             <Text fw={650}>{shownDollars(open ? invoice.open_cents : invoice.total_cents)}</Text>
             <Text size="sm" c="dimmed">
@@ -63,6 +71,7 @@ function SeenInvoiceCard({ invoice }: { invoice: ShownInvoice }) {
               PDF
             </Button>
           )}
+          {actions}
         </Group>
       </Group>
     </Paper>
