@@ -35,6 +35,9 @@ export function readImportFile(bytes: Uint8Array, encoding: Encoding): ImportFil
   const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] })
   const [headings, ...below] = data
   if (!headings || headings.every((heading) => !heading.trim())) return 'The first row of this file has no headings.'
+  const isOpen = errors.some(({ type, row }) => type === 'Quotes' && row === 0) || headings.some((heading) => /[\r\n]/.test(heading.trim()))
+  if (isOpen)
+    return 'A quotation mark in the first row is not closed, so the headings can’t be told apart. Close it and choose the file again.'
   const unquoted = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
   const rows = below
     .map((cells, index): FileRow => {

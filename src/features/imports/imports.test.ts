@@ -40,6 +40,8 @@ describe('a file', () => {
     ['', 'The first row of this file has no headings.'],
     ['\n\n', 'The first row of this file has no headings.'],
     ['name,email\n\n', 'There are no rows below the headings.'],
+    ['name,"email\nAna,a@example.com', /A quotation mark in the first row is not closed/],
+    ['name,"email\nAna,"a@example.com"\nBo,b@example.com', /A quotation mark in the first row is not closed/],
     ['PK\u0003\u0004', /This is a spreadsheet/],
     ['a\0'.repeat(30), 'This is not a CSV file.'],
     [`name\n${'x\n'.repeat(10_001)}`, /This file has 10,001 rows. At most 10,000/],

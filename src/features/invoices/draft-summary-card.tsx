@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
+import { constraintMessages } from '#features/invoices/invoices.ts'
 import { TotalsFacts } from '#features/invoices/totals-facts.tsx'
 import type { TypedDraft } from '#features/invoices/typed-draft.ts'
 import { percentOf } from '#values/amounts.ts'
@@ -7,7 +8,7 @@ import { LongText } from '#ui/long-text.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** When it is due, what is taxed, what is said besides; and what it comes to, with each key. */
-export function DraftSummaryCard({ editing: { typed, sent, problems, change } }: { editing: DraftEditing }) {
+export function DraftSummaryCard({ editing: { typed, sent, problems, change, isBelowZero } }: { editing: DraftEditing }) {
   const field = (name: Exclude<keyof TypedDraft, 'lines'>, label: string) => ({
     label,
     name,
@@ -27,6 +28,13 @@ export function DraftSummaryCard({ editing: { typed, sent, problems, change } }:
     <Section title="Summary">
       <Stack gap="sm">
         <TotalsFacts lines={sent.lines} rates={sent} />
+        <div role="alert">
+          {isBelowZero && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {constraintMessages.invoices_total_range.message}
+            </Text>
+          )}
+        </div>
         <TextInput {...field('date_due', 'Due date')} type="date" />
         <SimpleGrid cols={2} spacing="sm">
           <TextInput {...tax('local_tax_percent', 'Local tax rate %')} />

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
-import { type Invoice, ending } from '#features/invoices/invoices.ts'
+import { type Invoice, constraintMessages, ending } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -33,8 +33,20 @@ const words = {
 /** Ends an invoice that will not be paid, or was a mistake, and asks why. */
 export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`${words[as].title} ${shownNumber(invoice.invoice_number)}`}>
-    <EndForm invoice={invoice} as={as} />
+    {as === 'void' && invoice.paid_cents > 0 ? <PaidNotice onClose={dialog.onClose} /> : <EndForm invoice={invoice} as={as} />}
   </FormDialog>
+)
+
+/** Told before anyone writes a reason. */
+const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
+  <Stack>
+    <Text>{constraintMessages.invoices_paid_cannot_be_void.message}</Text>
+    <Group justify="end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
 )
 
 function EndForm({ invoice, as }: Props) {

@@ -31,13 +31,17 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
       )}
       {editing && mayIssue && (
         <>
-          <Button leftSection={<IconSend size={18} aria-hidden />} disabled={editing.state !== 'saved'} onClick={send}>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            disabled={editing.state !== 'saved' || editing.isBelowZero}
+            onClick={send}
+          >
             Send
           </Button>
           <Button
             variant="default"
             leftSection={<IconMailCheck size={18} aria-hidden />}
-            disabled={editing.state !== 'saved'}
+            disabled={editing.state !== 'saved' || editing.isBelowZero}
             onClick={() => show((dialog) => <MarkSentDialog invoice={invoice} {...dialog} />)}
           >
             Mark as sent

@@ -2,6 +2,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Clash, mergeDrafts, takeTheirs } from '#features/invoices/draft-merge.client.ts'
+import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { keptDraft, useKeptDraft } from '#features/invoices/kept-draft.client.ts'
 import { refusalsOf } from '#features/invoices/save-refusals.client.ts'
@@ -64,6 +65,7 @@ export function useInvoiceDraft(invoice: Invoice) {
     change: useCallback((next: (typed: TypedDraft) => TypedDraft) => set((now) => ({ ...now, typed: next(now.typed) })), []),
     state: stateOf({ hasClash: clashes.length > 0, isSaving, hasFailed: error !== null, unsaved, hasProblems }),
     trouble: error ? explain(error) : undefined,
+    isBelowZero: invoiceTotals(sent.lines, sent).total_cents < 0,
     saveNow,
     clashes,
     keepMine: () => set((now) => ({ ...now, clashes: [] })),

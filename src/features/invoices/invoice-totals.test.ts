@@ -30,7 +30,9 @@ describe('what an invoice comes to', () => {
         const cents = all.map(({ quantity, unit_price_cents }) => onPaper([quantity.toFixed(2), unit_price_cents.toFixed(2)], 4))
         const subtotal = cents.reduce((sum, one) => sum + one, 0)
         const taxable = cents.reduce((sum, one, n) => sum + (all[n]!.taxable ? one : 0), 0)
-        const [local, state] = [local_tax_percent, state_tax_percent].map((tax) => onPaper([String(taxable), tax.toFixed(3)], 5))
+        const [local, state] = [local_tax_percent, state_tax_percent].map((tax) =>
+          taxable < 0 ? 0 : onPaper([String(taxable), tax.toFixed(3)], 5),
+        )
         expect(invoiceTotals(all, { local_tax_percent, state_tax_percent })).toEqual({
           ...{ subtotal_cents: subtotal, taxable_cents: taxable, local_tax_cents: local! + 0, state_tax_cents: state! + 0 },
           total_cents: subtotal + local! + state!,
@@ -48,6 +50,16 @@ describe('what an invoice comes to', () => {
     [1, -10_000, -10_000],
     [0.5, -1, -1],
   ])('of %f at %f cents is %i', (quantity, unit_price_cents, total) => expect(lineCents({ quantity, unit_price_cents })).toBe(total))
+
+  it('has no tax below zero, where discounts are more than the taxable items', () => {
+    const all = [
+      { quantity: 1, unit_price_cents: 10_000, taxable: false },
+      { quantity: 1, unit_price_cents: -1000, taxable: true },
+    ]
+    expect(invoiceTotals(all, { local_tax_percent: 8.5, state_tax_percent: 4 })).toEqual({
+      ...{ subtotal_cents: 9000, taxable_cents: -1000, local_tax_cents: 0, state_tax_cents: 0, total_cents: 9000 },
+    })
+  })
 
   it('rounds each tax by itself, half up, and taxes what is taxable', () => {
     const all = [

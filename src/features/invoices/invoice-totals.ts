@@ -36,11 +36,12 @@ function rounded(of: bigint, by: bigint) {
 export const lineCents = ({ quantity, unit_price_cents }: Pick<PricedLine, 'quantity' | 'unit_price_cents'>) =>
   Number(rounded(whole(quantity, 2) * whole(unit_price_cents, 2), 10_000n))
 
-const taxOf = (taxable_cents: number, percent: number) => Number(rounded(BigInt(taxable_cents) * whole(percent, 3), 100_000n))
+/** Never below zero: what discounts take beyond the taxable items takes no tax back (decision 53). */
+const taxOf = (taxable_cents: number, percent: number) => Number(rounded(BigInt(Math.max(0, taxable_cents)) * whole(percent, 3), 100_000n))
 
 /**
  * The sums of an invoice, as the database keeps them (invoices.sql), for a summary that follows each key. Each tax is of the taxable lines,
- * rounded by itself (specification, part 2 section 9); what is not taxed adds nothing to it, and discounts take from it.
+ * rounded by itself (specification, part 2 section 9); what is not taxed adds nothing to it, and discounts take from it, down to no tax.
  */
 export function invoiceTotals(lines: readonly PricedLine[], { local_tax_percent, state_tax_percent }: TaxRates): InvoiceTotals {
   const sum = (of: readonly PricedLine[]) => of.reduce((cents, line) => cents + lineCents(line), 0)

@@ -139,6 +139,7 @@ describe('a draft', () => {
   it('whose discounts are more than its items is not sent', async () => {
     const one = await made(await newJob(company))
     const saved = await save(one, [free({ unit_price_cents: -1 })])
+    expect(saved).toMatchObject({ taxable_cents: -1, local_tax_cents: 0, total_cents: -1 })
     expect(await said(markSent(saved))).toContain('Discounts are more')
   })
 })
@@ -317,6 +318,21 @@ describe('payments', () => {
     expect(reversed).toMatchObject({ status: 'partially_paid', paid_cents: 3500 })
     expect(await said(as(3).payments.reverse({ id: last.id, reason: 'Again' }))).toContain('already reversed')
     expect((await statusOf(paid.customer_id)).contract_status).toBe('billed')
+  })
+
+  it('say what is wrong with an amount, and what must come first', async () => {
+    const id = await newSentInvoice(company)
+    const paid = await pay(id, 4000)
+    expect(await said(pay(id, 4001, { kind: 'refund' }))).toContain('more than was paid')
+    const both = await pay(id, 1000, { kind: 'refund' })
+    expect(await said(as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' }))).toContain('Reverse the refund first')
+    await as(3).payments.reverse({ id: both.payments.find(({ kind }) => kind === 'refund')!.id, reason: 'Not sent' })
+    expect(await as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' })).toMatchObject({ status: 'sent', paid_cents: 0 })
+    const one = await made(await newJob(company))
+    expect(await said(save(one, [free({ quantity: 1_000_000, unit_price_cents: 100_000_000 })]))).toContain('too large')
+    expect(await said(save(one, [free()], { date_due: '0203-03-03' }))).not.toBe('ok')
+    expect(await said(save(one, [free()], { date_due: '2999-03-03' }))).not.toBe('ok')
+    expect(await said(pay(id, 1, { paid_on: '1026-03-03' }))).not.toBe('ok')
   })
 
   it('are taken for what was sent only, and not for a day to come', async () => {

@@ -56,9 +56,10 @@ as $$
 begin
   select coalesce(sum(l.total_cents), 0), coalesce(sum(l.total_cents) filter (where l.taxable), 0) into i.subtotal_cents, i.taxable_cents
   from public.invoice_lines l where l.invoice_id = i.id and l.removed_at is null;
-  i.local_tax_cents := round(i.taxable_cents * i.local_tax_percent / 100);
-  i.state_tax_cents := round(i.taxable_cents * i.state_tax_percent / 100);
+  i.local_tax_cents := greatest(0, round(i.taxable_cents * i.local_tax_percent / 100));
+  i.state_tax_cents := greatest(0, round(i.taxable_cents * i.state_tax_percent / 100));
   i.total_cents := i.subtotal_cents + i.local_tax_cents + i.state_tax_cents;
+  if abs(i.total_cents) > 100000000000 then raise check_violation using constraint = 'invoices_total_too_large'; end if;
   return i;
 end $$;
 

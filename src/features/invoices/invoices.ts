@@ -13,6 +13,8 @@ const percent = z
   .max(30, 'A tax can be 30% at most')
   .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, 'A tax can have three decimals at most')
 const day = z.iso.date('Choose a day')
+/** From the first year of other days, to ten years ahead: what lies outside is a slip. A constant of ours. */
+const isSensible = (text: string) => text >= '1990-01-01' && Date.parse(text) < Date.now() + 3653 * 86_400_000
 
 /** Where an invoice begins says which labor rate it starts with: settings have one for jobs and customers, and one for the Invoices page. */
 export const newInvoice = z
@@ -34,7 +36,7 @@ export const draft = z.strictObject({
   revision: newId.describe('Names this save, so that sending it twice saves once'),
   local_tax_percent: percent,
   state_tax_percent: percent,
-  date_due: day,
+  date_due: day.refine(isSensible, 'Choose a day between 1990 and ten years from now'),
   comment: optionalText('Comment', 2000),
   lines: z.array(draftLine).max(500, 'An invoice can have 500 lines at most'),
 })
@@ -135,6 +137,7 @@ export const constraintMessages = {
   invoices_comment_length: length('comment', 'Comment', 2000),
   invoices_status_reason_length: length('reason', 'Reason', 500),
   invoices_total_range: { message: 'Discounts are more than the items come to. The total must be $0 or more.' },
+  invoices_total_too_large: { message: 'The total is too large: $1,000,000,000 at most. Check quantities and prices.' },
   invoices_paid_range: { field: 'amount_cents', message: 'This is more than what is open on the invoice.' },
   invoices_sent_whole: { message: 'The day it was sent is missing.' },
   invoices_ended_has_reason: { field: 'reason', message: 'Reason is required' },

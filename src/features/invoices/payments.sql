@@ -13,16 +13,20 @@ create function app.guard_payment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  standing constant text := (select status from public.invoices where id = new.invoice_id for no key update);
+  standing text;
+  paid bigint;
 begin
+  select status, paid_cents into standing, paid from public.invoices where id = new.invoice_id for no key update;
   if tg_op = 'UPDATE' then
     if old.reversed_at is not null then raise check_violation using constraint = 'payments_reversed_stays'; end if;
+    if old.kind = 'payment' and old.amount_cents > paid then raise check_violation using constraint = 'payments_reverse_refunded'; end if;
     new.reversed_at := app.clock();
     new.reversed_by := app.actor_id();
     return new;
   end if;
   new.created_by := coalesce(app.actor_id(), new.created_by);
   if standing not in ('sent', 'partially_paid', 'paid') then raise check_violation using constraint = 'payments_invoice_was_sent'; end if;
+  if new.kind = 'refund' and new.amount_cents > paid then raise check_violation using constraint = 'payments_refund_paid'; end if;
   if app.actor_id() is not null and new.paid_on > app.company_day() then raise check_violation using constraint = 'payments_not_to_come'; end if;
   return new;
 end $$;

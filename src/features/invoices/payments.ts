@@ -13,7 +13,10 @@ const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero
 /** Money that came, or went back as a refund. */
 export const paymentForm = z.strictObject({
   kind: z.enum(['payment', 'refund']).default('payment'),
-  paid_on: z.iso.date('Choose a day').describe('The company’s day'),
+  paid_on: z.iso
+    .date('Choose a day')
+    .refine((day) => day >= '1990-01-01', 'Choose a day after 1990')
+    .describe('The company’s day; before the invoice was issued for what was paid ahead'),
   amount_cents: cents,
   method: z.enum(Object.keys(paymentMethods) as PaymentMethod[], REQUIRED),
   payer: z.enum(Object.keys(payers) as Payer[], REQUIRED),
@@ -52,5 +55,7 @@ export const constraintMessages = {
   payments_reversed_whole: { field: 'reason', message: 'Reason is required' },
   payments_not_to_come: { field: 'paid_on', message: 'This day is in the future.' },
   payments_invoice_was_sent: { message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.' },
+  payments_refund_paid: { field: 'amount_cents', message: 'This is more than was paid on the invoice.' },
+  payments_reverse_refunded: { message: 'Some of this payment was refunded. Reverse the refund first.' },
   payments_reversed_stays: { message: 'This payment was already reversed.' },
 }

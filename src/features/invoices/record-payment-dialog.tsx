@@ -12,10 +12,11 @@ import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { shownDollars, typedCents, typedDollars } from '#values/amounts.ts'
+import { shownDay } from '#values/times.ts'
 
 interface Props {
   invoice: Pick<Invoice, 'id' | 'invoice_number' | 'customer_name' | 'open_cents' | 'insurance_company'> &
-    Partial<Pick<Invoice, 'paid_cents'>>
+    Partial<Pick<Invoice, 'paid_cents' | 'date_issued'>>
   /** Money that goes back. */
   refund?: boolean
 }
@@ -54,7 +55,10 @@ function PaymentForm({ invoice, refund = false }: Props) {
   )
   const field = fieldsOf(form)
   const amount = typed.shape.amount_cents.safeParse(form.values.amount_cents).data
-  const over = !refund && amount !== undefined && amount > invoice.open_cents
+  const paid = invoice.paid_cents ?? 0
+  // Said once: as soon as it is typed, and by the server only where this did not know.
+  const isOver = amount !== undefined && amount > (refund ? paid : invoice.open_cents) && !form.errors['amount_cents']
+  const { paid_on } = form.values
   return (
     <DialogForm
       form={form}
@@ -63,7 +67,7 @@ function PaymentForm({ invoice, refund = false }: Props) {
       submit={refund ? 'Record refund' : 'Record payment'}
     >
       <Text size="sm" className="typed">
-        {invoice.customer_name}, {refund ? `${shownDollars(invoice.paid_cents ?? 0)} paid` : `${shownDollars(invoice.open_cents)} open`}
+        {invoice.customer_name}, {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open`}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput
@@ -80,9 +84,14 @@ function PaymentForm({ invoice, refund = false }: Props) {
       </SimpleGrid>
       <TextInput {...field('reference', 'Reference')} placeholder="Check or confirmation number" maxLength={100} autoComplete="off" />
       <LongText {...field('note', 'Note')} most={500} minRows={1} maxRows={4} />
-      {over && (
+      {isOver && (
         <Alert color="yellow" py="xs">
-          This is more than the {shownDollars(invoice.open_cents)} that is open.
+          This is more than the {refund ? `${shownDollars(paid)} that was paid` : `${shownDollars(invoice.open_cents)} that is open`}.
+        </Alert>
+      )}
+      {invoice.date_issued !== undefined && paid_on !== '' && paid_on < invoice.date_issued && (
+        <Alert color="yellow" py="xs">
+          This is before the invoice was issued ({shownDay(invoice.date_issued)}).
         </Alert>
       )}
     </DialogForm>

@@ -53,6 +53,8 @@ describe('a link', () => {
     'HTTPS://example.com',
     'https://',
     'ftp://a.b',
+    'https://user:password@example.com/pay',
+    'https://bank.example@elsewhere.example',
   ])('is not %s', (link) => expect(complaints(sections.badges, { ...badges, bbb_url: link })).toEqual(['bbb_url']))
 
   it('is only one that the database takes too', () => {

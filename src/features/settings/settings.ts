@@ -14,11 +14,14 @@ export const badges = {
 } as const
 export type Badge = keyof typeof badges
 
+const hasUserInfo = (text: string) => /^https:\/\/[^/?#\\]*@/.test(text)
 const link = (name: string) =>
   optionalLine(name, 500)
     .pipe(z.url({ protocol: /^https$/, error: `${name} must be a link that starts with https://` }).nullable())
     // Besides: a browser would read https:example.com and HTTPS://example.com too.
     .refine((text) => text === null || text.startsWith('https://'), `${name} must be a link that starts with https://`)
+    // What stands before an @ is no host: https://paypal.com@elsewhere.example leads elsewhere.
+    .refine((text) => text === null || !hasUserInfo(text), `${name} must not have a name or password before an @`)
 
 const canBeDialled = (text: string) => /^1?\d{10}$/.test(text.replaceAll(/\D/g, ''))
 const phone = (name: string) => requiredLine(name, 40).refine(canBeDialled, `${name} needs an area code and seven digits`)
