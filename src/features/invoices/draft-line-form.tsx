@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Checkbox, Group, Text, TextInput, Textarea } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, type Ref, memo, useState } from 'react'
 import type { InvoiceLine, Section } from '#features/invoices/invoice-lines.ts'
 import { lineCents } from '#features/invoices/invoice-totals.ts'
 import { LineSourcesFacts, SourceFlags, sourceCount } from '#features/invoices/line-sources-facts.tsx'
@@ -15,8 +16,14 @@ export interface LineActs {
   remove: (line: TypedLine, at: number) => void
 }
 
+/** So many lines have their fields at once, and those that come so near the screen: fields of 400 would take seconds. */
+export const AT_ONCE = 20
+const NEAR = '800px'
+
 interface Props {
   line: TypedLine
+  /** Whether it has its fields at once, else as soon as it comes near the screen; it keeps them. */
+  eager: boolean
   /** What stands behind it, once it is saved. */
   saved: InvoiceLine | undefined
   job_id: string
@@ -38,12 +45,33 @@ function shownTotal({ quantity, price }: TypedLine) {
   return much === undefined || each === undefined ? '—' : shownDollars(lineCents({ quantity: much, unit_price_cents: each }))
 }
 
+const nameOf = ({ description }: TypedLine) => description.split('\n')[0] || 'New line'
+
 /** A line of a draft, edited where it stands. On a wide screen a row, on a phone a card. */
-export const DraftLineForm = memo(function DraftLineForm({ line, saved, job_id, problems, at, first, last, acts }: Props) {
+export const DraftLineForm = memo(function DraftLineForm({ eager, ...props }: Props) {
+  const [near, come] = useState(eager)
+  const { ref, entry } = useIntersection({ rootMargin: NEAR })
+  if (entry?.isIntersecting && !near) come(true)
+  return near ? <LineFields {...props} /> : <LineWords line={props.line} place={ref} />
+})
+
+/** What a line says, so that it is found on the page and read aloud, too. */
+const LineWords = ({ line, place }: { line: TypedLine; place: Ref<HTMLLIElement> }) => (
+  <li ref={place} className="invoice-line invoice-line-far" aria-label={nameOf(line)} data-line={line.id}>
+    <span className="invoice-line-description typed">{line.description}</span>
+    <span className="invoice-line-quantity">{line.quantity}</span>
+    <span className="invoice-line-unit">{line.unit}</span>
+    <span className="invoice-line-price">{line.price}</span>
+    <span className="invoice-line-total figures">{shownTotal(line)}</span>
+    <span className="invoice-line-under">{line.item_number}</span>
+  </li>
+)
+
+function LineFields({ line, saved, job_id, problems, at, first, last, acts }: Omit<Props, 'eager'>) {
   const { id } = line
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const wrong = JSON.parse(problems) as Record<string, string>
-  const name = line.description.split('\n')[0] || 'New line'
+  const name = nameOf(line)
   const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -98,7 +126,7 @@ export const DraftLineForm = memo(function DraftLineForm({ line, saved, job_id, 
       </div>
     </li>
   )
-})
+}
 
 /** What a line bills, unfolded when someone asks. */
 export function LineSources({ line, job_id }: { line: InvoiceLine; job_id: string }) {

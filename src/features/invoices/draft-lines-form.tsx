@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { DraftLineForm, type LineActs } from '#features/invoices/draft-line-form.tsx'
+import { AT_ONCE, DraftLineForm, type LineActs } from '#features/invoices/draft-line-form.tsx'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { type Section, sections } from '#features/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -74,6 +74,8 @@ export function DraftLinesForm({ editing: { typed, problems, change }, invoice, 
         <DraftLineForm
           key={line.id}
           line={line}
+          // The last one, too: it may be new, and gets the cursor.
+          eager={n < AT_ONCE || n === lines.length - 1}
           saved={saved.get(line.id)}
           job_id={invoice.job_id}
           problems={problemsOf(problems, line.id)}

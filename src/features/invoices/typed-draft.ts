@@ -65,8 +65,18 @@ export const taxOf = (text: string) => percentOf(text) ?? 0
 /** What is wrong with a draft, by `date_due` or `<line>.price`. */
 export type Problems = Record<string, string>
 
+type Meaning = { meant: DraftLine } | { problems: Problems }
+/** A line that is typed in is another object, so one that is the same means the same: with 400 lines each key would read all of them. */
+const meanings = new WeakMap<TypedLine, Meaning>()
+
 /** Of a line as it is typed: what it means, or what is wrong with which of its fields. */
-export function meantLine(line: TypedLine): { meant: DraftLine } | { problems: Problems } {
+export function meantLine(line: TypedLine): Meaning {
+  const known = meanings.get(line) ?? readLine(line)
+  meanings.set(line, known)
+  return known
+}
+
+function readLine(line: TypedLine): Meaning {
   const { price, quantity, item_number, unit, ...rest } = line
   const parsed = draftLine.safeParse({
     ...rest,

@@ -23,8 +23,8 @@ export function UnbilledEquipmentPicker({ rental, isBest, zone, through, onThrou
   const today = useCompanyToday()
   const offered = rental.map((stay) => ({
     id: stay.placement_id,
-    name: `${stay.item_number} ${stay.name}, ${daysInWords(stay)}`,
-    content: <Stay stay={stay} isBest={isBest} zone={zone} />,
+    name: () => `${stay.item_number} ${stay.name}, ${daysInWords(stay)}`,
+    content: () => <Stay stay={stay} isBest={isBest} zone={zone} />,
   }))
   return (
     <UnbilledPicker

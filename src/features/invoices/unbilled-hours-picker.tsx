@@ -28,8 +28,8 @@ export function UnbilledHoursPicker({ hours, zone, grouping, onGrouping, onAdd }
       about: hoursOf(records),
       offered: records.map((record) => ({
         id: record.time_record_id,
-        name: `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${duration(record.seconds)}`,
-        content: <Hours record={record} zone={zone} />,
+        name: () => `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${duration(record.seconds)}`,
+        content: () => <Hours record={record} zone={zone} />,
       })),
     }
   })

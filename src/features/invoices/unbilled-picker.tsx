@@ -5,9 +5,9 @@ import { Section } from '#ui/section.tsx'
 
 export interface Offered {
   id: string
-  /** What it is called for those who hear the page. */
-  name: string
-  content: ReactNode
+  /** What it is called for those who hear the page; asked of what is shown only, since days of 2,000 records take a second. */
+  name: () => string
+  content: () => ReactNode
 }
 export interface OfferedGroup {
   id: string
@@ -109,8 +109,8 @@ function OfferedGroupPanel({ group: { id, name, about, offered }, folded, chosen
             {offered.slice(0, shown).map((one) => (
               <li key={one.id}>
                 <Checkbox
-                  label={one.content}
-                  aria-label={one.name}
+                  label={one.content()}
+                  aria-label={one.name()}
                   checked={chosen.has(one.id)}
                   onChange={(event) => choose([one.id], event.currentTarget.checked)}
                 />
