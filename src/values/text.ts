@@ -11,8 +11,14 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Whether anything of it can be seen: characters that are drawn as nothing, and the blank of Braille, can't. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(text)
 
+/** What comes along with cells of a spreadsheet is meant as a space: tabs of all kinds and page breaks, which papers and exports can't show. */
+const withSpaces = (text: string) => text.replaceAll(/[\t\v\f]/g, ' ')
+
 /** Several lines, trimmed, with one character for the end of a line, however it was typed or pasted. */
-export const asLines = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').trim()
+export const asLines = (text: string) =>
+  withSpaces(text)
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .trim()
 
 /** Several lines as a person types them: trimmed, line ends are one character, at most `max` characters, not empty. */
 export const requiredText = (name: string, max: number) =>
@@ -31,6 +37,7 @@ export const requiredText = (name: string, max: number) =>
 export const line = (name: string, max: number) =>
   z
     .string(`${name} must be text`)
+    .overwrite(withSpaces)
     .trim()
     .max(max, `${name} is too long: at most ${max} characters`)
     .refine(isPlainLine, `${name} contains characters that cannot be stored`)

@@ -64,7 +64,7 @@ describe('A customer’s documents', () => {
 })
 
 describe('A folder’s name', () => {
-  it.each(['', '  ', '\u200b', 'x'.repeat(51), 'a\tb'])('is not %j', async (name) => {
+  it.each(['', '  ', '\u200b', 'x'.repeat(51)])('is not %j', async (name) => {
     expect(await outcome(folder(name))).toBe('BAD_REQUEST')
   })
 
