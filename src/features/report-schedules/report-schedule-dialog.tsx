@@ -50,7 +50,13 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
   const field = fieldsOf(form)
   const choice = (name: 'reports' | 'people', label: string, all: { value: string; label: string }[]) => (
     <Checkbox.Group {...field(name, label)} withAsterisk>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={8} mt={6} mah={220} style={{ overflowY: 'auto' }}>
+      <SimpleGrid
+        cols={{ base: 1, xs: 2 }}
+        spacing="xs"
+        verticalSpacing={8}
+        mt={6}
+        {...(all.length > 8 && { mah: 260, style: { overflowY: 'auto' } })}
+      >
         {all.map(({ value, label: said }) => (
           <Checkbox key={value} value={value} label={said} />
         ))}
