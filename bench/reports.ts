@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { addHours } from '#bench/hours.ts'
 import { addInvoices } from '#bench/invoices.ts'
+import { watchMemory } from '#bench/memory.ts'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks, signIn } from '#bench/stand.ts'
 import { reportName } from '#features/reports/reports.ts'
@@ -40,6 +43,27 @@ export async function addHistory(ownerUrl: string, records: number) {
   return records
 }
 
+/** Has all rows of what was invoiced made into a file, and says how long that takes and how much more memory the server's keeper has. */
+async function exportAll(stand: Stand, cookie: string, days: object) {
+  const ask = async (path: string, json: object) => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const answer = await fetch(`${stand.url}/rpc/${path}`, { method: 'POST', headers, body: JSON.stringify({ json }) })
+    return ((await answer.json()) as { json: { id: string; rows: { id: string; ended_at: string | null; row_count: number }[] } }).json
+  }
+  for (const format of ['xlsx', 'csv']) {
+    const [watch, began] = [watchMemory(stand.pid), performance.now()]
+    const { id } = await ask('reportExports/create', { id: newId(), format, measure: 'invoiced', ...days })
+    for (;;) {
+      await delay(250)
+      const made = (await ask('reportExports/list', {})).rows.find((row) => row.id === id)!
+      if (!made.ended_at) continue
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      const { idle, most } = watch.stop()
+      console.log(`${made.row_count.toLocaleString('en-US')} rows as ${format}: ${seconds} s, ${Math.round(most - idle)} MB more`)
+      break
+    }
+  }
+}
 export async function reportsOf(stand: Stand): Promise<Record<string, Target>> {
   const owner = new pg.Client({ connectionString: stand.ownerUrl })
   await owner.connect()
@@ -52,6 +76,7 @@ export async function reportsOf(stand: Stand): Promise<Record<string, Target>> {
   const manager = { url: stand.url, cookie: await signIn(stand.url, 'manager') }
   const asked = (path: string, ...inputs: object[]) => asks(manager, path, ...inputs)
   const all = { from: first, to: today }
+  await exportAll(stand, manager.cookie, all)
   const month = { from: `${today.slice(0, 8)}01`, to: today }
   const behind = (measure: string, days: object, more: object = {}) => asked('reports/rows', { measure, ...days, ...more })
   return {
