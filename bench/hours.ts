@@ -16,7 +16,7 @@ const TEAM = 10
 export async function addHours(ownerUrl: string, records: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; truncate time_records`)
+  await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; truncate time_records cascade`)
   const { rows: built } = await owner.query<{ name: string; of_constraint: boolean; definition: string }>(
     `select i.relname as name, c.oid is not null as of_constraint, pg_get_indexdef(i.oid) as definition
      from pg_index x join pg_class i on i.oid = x.indexrelid left join pg_constraint c on c.conindid = i.oid and c.contype = 'x'

@@ -18,9 +18,10 @@ const YEARS = 5
 
 /** Adds such a history, spread over five years, and counts what reports say of it. The triggers rest. */
 export async function addHistory(ownerUrl: string, records: number) {
-  await addInvoices(ownerUrl, records / 5)
   await addHours(ownerUrl, records)
+  await addInvoices(ownerUrl, records / 5)
   const owner = new pg.Client({ connectionString: ownerUrl })
+  owner.on('error', () => {})
   await owner.connect()
   await owner.query('set session_replication_role = replica')
   await owner.query(
@@ -33,9 +34,11 @@ export async function addHistory(ownerUrl: string, records: number) {
      select gen_random_uuid(), id, date_issued + 20, paid_cents, 'check', (array['insurer', 'owner'])[1 + invoice_number % 2]
      from invoices where paid_cents > 0`,
   )
-  await owner.query(`update jobs set start_date = now()::date - (('x' || left(md5(id::text), 7))::bit(28)::integer % $1::integer)`, [
-    365 * YEARS,
-  ])
+  await owner.query(
+    `update jobs j set start_date = d.day, date_of_loss = null, end_date = case when j.end_date is not null then d.day + 20 end
+     from (select id, now()::date - 30 - ('x' || left(md5(id::text), 7))::bit(28)::integer % $1::integer as day from jobs) d where d.id = j.id`,
+    [365 * YEARS - 60],
+  )
   await owner.query('truncate report_sums, report_changes')
   await owner.query('select app.recount_all()')
   await owner.query('vacuum analyze invoices, payments, jobs, report_sums, report_changes')
