@@ -126,7 +126,7 @@ it('counts what its processes do, for who has the token', async () => {
 })
 
 it('holds no more connections than it says, however many requests come', async () => {
-  const most = 26 + 4 * 2
+  const most = 28 + 6 * 2
   let held = 0
   let over = false
   const watch = async () => {

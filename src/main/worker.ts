@@ -24,8 +24,8 @@ const AUTH_CONNECTIONS = 2
 const ACCOUNTS_CONNECTIONS = 1
 /** For who signs by a link: short statements of strangers, who wait for each other and for nobody else. */
 const SIGNER_CONNECTIONS = 1
-/** Of the role adjuster, which every photo behind a link to a claim asks. */
-const ADJUSTER_CONNECTIONS = 2
+/** Of the role adjuster, which every photo behind a link to a claim asks for a moment. */
+const ADJUSTER_CONNECTIONS = 1
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 

@@ -75,11 +75,12 @@ function Doing({ question, name }: { question: Question; name: string }) {
   const [answering, setAnswering] = useState(hasDraft(`answer to ${id}`))
   const settle = useMutation(api.questions.settle.mutationOptions({ meta: { failed: 'Failed to update question' } }))
   const waiting = answers.length === 0 && !settled_at
+  const doing = answers.length > 0 ? 'Add to the answer' : 'Answer'
   if (answering) return <AnswerForm question={question} onDone={() => setAnswering(false)} />
   return (
     <Group gap="xs" mt="xs">
-      <Button variant={waiting ? 'filled' : 'default'} onClick={() => setAnswering(true)} aria-label={`Answer: ${name}`}>
-        {answers.length > 0 ? 'Add to the answer' : 'Answer'}
+      <Button variant={waiting ? 'filled' : 'default'} onClick={() => setAnswering(true)} aria-label={`${doing}: ${name}`}>
+        {doing}
       </Button>
       {waiting && (
         <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate({ id, settled: true })}>

@@ -22,7 +22,7 @@ export function MonthFiguresCard() {
   const figures = query.data?.figures.toSorted((a, b) => rank(a) - rank(b))
   return (
     <section aria-label="This month">
-      <Text size="xs" c="dimmed" mb={4}>
+      <Text size="xs" c="dimmed" mt={{ sm: -8 }} lh={1.4}>
         This month
       </Text>
       <SimpleGrid cols={{ base: 4, lg: 8 }} spacing={6} verticalSpacing={6}>

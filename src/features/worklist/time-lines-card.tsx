@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Worklist, counted } from '#features/worklist/worklist.ts'
 import { useCan } from '#client/session.ts'
@@ -9,7 +9,7 @@ export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_t
   const manages = useCan('timesheets.list')
   const line = { className: 'touchable', size: 'sm', fw: 600 } as const
   return (
-    <Group gap="0 16px">
+    <>
       {unauthorized_jobs.job_id && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: unauthorized_jobs.job_id! }} />}>
           {unauthorized_jobs.count === 1 ? '1 job' : `${counted(unauthorized_jobs.count)} jobs`} began without a signed work authorization
@@ -35,6 +35,6 @@ export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_t
           {count === 1 ? '1 timesheet' : `${count} timesheets`} from last week waiting for approval
         </Anchor>
       )}
-    </Group>
+    </>
   )
 }

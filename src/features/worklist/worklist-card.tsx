@@ -50,8 +50,8 @@ export function WorklistCard() {
           <Title order={2} fz="h4" mb={{ base: 4, sm: 'xs' }}>
             Needs attention
           </Title>
-          <TimeLinesCard {...data} />
           <Group gap="0 16px">
+            <TimeLinesCard {...data} />
             <WaitingQuestionsCard count={questions} city={scope} />
             <EquipmentLinesCard {...equipment} city={scope} />
             <DueFollowUpsCard count={follow_ups} city={scope} />
