@@ -6,7 +6,7 @@ import { createORPCClient, safe } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { createApp } from '#main/app.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
@@ -87,7 +87,15 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     if (caller !== 'nobody' && !headers.has('cookie')) headers.set('cookie', cookieOf(caller))
-    return Promise.resolve(app.request(`${baseUrl}${path}`, { ...init, headers }))
+    const answer = Promise.resolve(app.request(`${baseUrl}${path}`, { ...init, headers }))
+    answers.push(answer)
+    return answer
+  }
+  const answers: Promise<Response>[] = []
+  /** Lets go of what was answered and is not read: a download keeps its turn until its last byte. */
+  const letGo = () => {
+    const cancel = ({ bodyUsed, body }: Response) => (bodyUsed || body?.locked ? undefined : body?.cancel())
+    for (const answer of answers.splice(0)) void answer.then(cancel).catch(() => {})
   }
 
   return {
@@ -107,6 +115,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     parts,
     /** A request as a caller's browser would send it, through the whole server. */
     request,
+    letGo,
     /** A request with a JSON body at the REST door. */
     send: (method: string, path: string, caller: Caller, body?: unknown, headers: Record<string, string> = {}) =>
       request(path, caller, {
@@ -154,6 +163,7 @@ export type Company = Awaited<ReturnType<typeof openCompany>>
 export function useCompany(options: Options = {}) {
   const company = {} as Company
   beforeAll(async () => void Object.assign(company, await openCompany(options)))
+  afterEach(() => company.letGo())
   afterAll(() => company.close())
   return company
 }

@@ -18,7 +18,7 @@ export const LeadsCard = () => (
 )
 
 /** So many are on the dashboard: the most urgent. The list has all. */
-const SHOWN = 3
+const SHOWN = 2
 
 /** Running water first, then whoever has waited longest. */
 function WaitingLeads() {
