@@ -893,6 +893,10 @@ export interface Questions {
    */
   job_id: string | null;
   /**
+   * Of an adjuster without an account: the link to the claim that they read.
+   */
+  link_id: string | null;
+  /**
    * When staff noted that it needs no answer.
    */
   settled_at: string | null;

@@ -321,13 +321,16 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 /** To someone who asked the office a question, with its answer; who answered is not said. */
 export const answerLetter = (
   company: string,
-  href: string,
+  href: string | undefined,
   { question, answer, phone }: { question: string; answer: string; phone: string | null },
 ) =>
   letter({
     company,
     subject: 'We answered your question',
     lines: ['You asked:', ...linesOf(question), 'Our answer:', ...linesOf(answer)],
-    button: { label: 'Open your questions', href },
-    small: [phone ? `Need to talk? Call us at ${phone}.` : 'You can ask us more on that page.'],
+    ...(href ? { button: { label: 'Open your questions', href } } : {}),
+    small: [
+      ...(href ? [] : ['It also stands with the claim: open the link that we emailed you before.']),
+      ...(phone ? [`Need to talk? Call us at ${phone}.`] : href ? ['You can ask us more on that page.'] : []),
+    ],
   })

@@ -12,7 +12,8 @@ export const constraintMessages = {
     message: 'This was saved before with different details. Reload the page to see what was saved.',
   },
 }
-const otherContents = () => new ORPCError('CONFLICT', constraintMessages.creations_other_contents)
+/** The refusal of other contents under an id that was sent before. */
+export const otherContents = () => new ORPCError('CONFLICT', constraintMessages.creations_other_contents)
 
 /**
  * The rule of every create: the same contents under the same client-made `id` are answered as the first time, other contents with 409, and so

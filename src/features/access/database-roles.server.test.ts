@@ -66,6 +66,7 @@ const ofSigner = [
 ]
 const ofAdjuster = [
   ...[
+    'claim_link_ask',
     'claim_link_code',
     'claim_link_enter',
     'claim_link_file',

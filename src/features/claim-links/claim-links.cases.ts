@@ -17,8 +17,9 @@ export const cases: Cases = {
     'linkedClaims.enterCode': async () => ({ token: 'none of ours', code: '123456' }),
     'linkedClaims.read': async (company) => ({ proof: (await aProvenClaim(company)).proof }),
     'linkedClaims.photos': async (company) => ({ proof: (await aProvenClaim(company)).proof }),
+    'linkedClaims.ask': async (company) => ({ proof: (await aProvenClaim(company)).proof, id: newId(), content: 'A' }),
   },
-  otherwise: { 'claimLinks.send': () => ({ name: 'Otherwise' }) },
+  otherwise: { 'claimLinks.send': () => ({ name: 'Otherwise' }), 'linkedClaims.ask': () => ({ content: 'Otherwise' }) },
   ids: { claimLinks: 'claim_link' },
   fields: { days: null },
   plant: {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { lettersTo } from '#testing/people.ts'
@@ -8,6 +8,7 @@ import { aPlace, plantPhoto } from '#testing/photo-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
 import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
+import { answersToTell } from '#features/questions/questions.later.ts'
 
 const company = useCompany()
 const anyone = () => company.as('nobody').linkedClaims
@@ -107,4 +108,79 @@ it('is no session: with proof and cookie alone every other procedure says to sig
   for (const path of ['/api/granted-claims', '/api/customers', '/api/my-photos']) {
     expect((await company.request(path, 'nobody', cookie(proof))).status).toBe(401)
   }
+})
+
+describe('asks the office', () => {
+  const asking = async () => {
+    const claim = await aClaim(false)
+    const link = await aProvenClaim(company, claim.customer_id)
+    const ask = (more: object = {}, proof = link.proof) => anyone().ask({ proof, id: newId(), content: 'How wet?', ...more })
+    const questions = async (proof = link.proof) => (await anyone().read({ proof })).questions
+    return { ...claim, ...link, ask, questions }
+  }
+
+  it('about the claim or what is shown of it, once however often it is sent, and reads the answer without a name', async () => {
+    const { ask, questions, shown, customer_id } = await asking()
+    const id = newId()
+    for (const _ of [1, 2]) await ask({ id, about_kind: 'document', about_id: shown })
+    await expect(ask({ id, content: 'Otherwise' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    const [asked, ...none] = await questions()
+    expect(none).toEqual([])
+    expect(asked).toMatchObject({ id, content: 'How wet?', about_kind: 'document', about_id: shown, answers: [] })
+    expect(asked!.about).toMatch(/\.pdf$/)
+    const { rows } = await company.as(1).questions.list({ waiting: true })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ asked_as: 'adjuster', asker_name: 'Ann Desk', customer_id })
+    await company.as(2).questions.answer({ id: newId(), question_id: id, content: 'At 14 percent.' })
+    const [answered] = await questions()
+    expect(answered!.answers.map(({ content }) => content)).toEqual(['At 14 percent.'])
+    expect(JSON.stringify(answered)).not.toContain('created_by')
+    // What is hidden again keeps no name.
+    await company.as(2).documents.show({ id: shown, visible_to_claims_agent: false })
+    expect((await questions())[0]!.about).toBeNull()
+  })
+
+  it('about nothing else: what is hidden, of another claim, or never was', async () => {
+    const { ask, hidden, note, job_id } = await asking()
+    const other = await asking()
+    const refused = [
+      ['document', hidden],
+      ['document', other.shown],
+      ['note', note],
+      ['job', other.job_id],
+      ['photo', newId()],
+    ] as const
+    for (const [about_kind, about_id] of refused)
+      await expect(ask({ about_kind, about_id }), about_kind).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await ask({ about_kind: 'job', about_id: job_id })
+    expect((await other.questions()).length).toBe(0)
+  })
+
+  it('not by a link that ended, nor under an id of someone else’s question', async () => {
+    const { ask, id, customer_id } = await asking()
+    const other = await asking()
+    const taken = newId()
+    await other.ask({ id: taken })
+    await expect(ask({ id: taken })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await company.as(3).claimLinks.end({ id })
+    await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(ask({}, 'none of ours')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await company.owner.query('select from questions where customer_id = $1', [customer_id])).rowCount).toBe(0)
+  })
+
+  it('is told of the answer at the link’s address, as long as the link works', async () => {
+    const queue = new pg.Pool({ connectionString: company.queueUrl })
+    for (const ends of [false, true]) {
+      const { ask, id } = await asking()
+      const [question_id, answer] = [newId(), newId()]
+      await ask({ id: question_id })
+      await company.as(1).questions.answer({ id: answer, question_id, content: 'On Friday.' })
+      if (ends) await company.as(3).claimLinks.end({ id })
+      for (const _ of [1, 2]) await answersToTell('https://dryline.test').work(answer, queue)
+      const { rows } = await company.owner.query<{ email: string }>('select email from claim_links where id = $1', [id])
+      const letters = await lettersTo(company, rows[0]!.email)
+      expect(letters.map(({ subject }) => subject)).toEqual(ends ? [] : ['We answered your question'])
+      if (!ends) expect(letters[0]!.text).not.toContain('https://dryline.test')
+    }
+    await queue.end()
+  })
 })

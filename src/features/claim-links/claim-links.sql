@@ -141,9 +141,50 @@ begin
   before := app.keep_claim_look(l.customer_id, null, l.id, 'claim', null, '');
   return jsonb_build_object('claim', app.claim_of(l.customer_id), 'name', l.name, 'expires_at', l.expires_at, 'before', before,
     'photos', (select count(*) from app.claim_items(l.customer_id) t where t.kind = 'photo' and t.at > coalesce(before, 'infinity')),
-    'time_zone', (select s.time_zone from public.settings s));
+    'time_zone', (select s.time_zone from public.settings s), 'questions', app.questions_of_link(l));
 end $$;
 grant execute on function app.claim_link_read to adjuster;
+
+-- What was asked by the link, newest first, without who answered. An item that is hidden again has no name.
+create function app.questions_of_link(l claim_links) returns jsonb
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return (select coalesce(jsonb_agg(to_jsonb(r) order by r.asked_at desc, r.id desc), '[]') from (
+    select q.id, q.content, q.about_kind, q.about_id, q.asked_at,
+      case when app.link_shows(l, q.about_kind, q.about_id) then app.question_item_name(q.about_kind, q.about_id) end as about,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'content', a.content, 'answered_at', a.answered_at)
+        order by a.answered_at, a.id), '[]') from public.answers a where a.question_id = q.id) as answers
+    from public.questions q where q.link_id = l.id order by q.asked_at desc, q.id desc limit 200) r);
+end $$;
+
+create function app.link_shows(l claim_links, a_kind text, an_item uuid) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if a_kind = 'job' then return exists (select from public.jobs j where j.id = an_item and j.customer_id = l.customer_id); end if;
+  return exists (select from app.claim_items(l.customer_id) t where t.kind = a_kind and t.id = an_item);
+end $$;
+
+-- A question to the office about the claim, or about one item that the link shows. 'asked', also when the same is sent twice; 'other' where the id
+-- came with other contents before; 'hidden' where the item is not shown; null where the link is good for nothing.
+create function app.claim_link_ask(proof bytea, an_id uuid, a_content text, a_kind text, an_item uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  l constant public.claim_links := app.proven_claim(proof);
+begin
+  if l.id is null then return null; end if;
+  if not exists (select from public.questions q where q.id = an_id) then
+    if a_kind is not null and not app.link_shows(l, a_kind, an_item) then return 'hidden'; end if;
+    insert into public.questions (id, customer_id, content, about_kind, about_id, asked_as, asker_name, asked_at, link_id)
+    values (an_id, l.customer_id, a_content, a_kind, an_item, 'adjuster', l.name, app.clock_now(), l.id)
+    on conflict (id) do nothing;
+  end if;
+  return (select case when (q.link_id, q.content, q.about_kind, q.about_id) is not distinct from (l.id, a_content, a_kind, an_item)
+    then 'asked' else 'other' end from public.questions q where q.id = an_id);
+end $$;
+grant execute on function app.claim_link_ask to adjuster;
 
 -- Damage photos of the claim, newest first, after one of them.
 create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid, most integer) returns jsonb

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { claim } from '#features/claims/claims.ts'
 import { seenPhoto } from '#features/photos/photos.ts'
+import { aboutWhole, askedFields, ownQuestion } from '#features/questions/questions.ts'
 import { codeEntry, codeOutcome, token } from '#features/signings/link-signing.ts'
 import { listPlace } from '#values/list-query.ts'
 import { emailAddress, newId, requiredLine, rowId } from '#values/text.ts'
@@ -38,6 +39,11 @@ const proof = z.string().max(100)
 export const provenLink = z.strictObject({ proof })
 export const provenPhotos = provenLink.extend({ after: listPlace.after })
 
+/** A question to the office by who reads the claim. */
+export const newLinkedQuestion = provenLink.extend(askedFields).refine(...aboutWhole)
+export const linkedQuestion = ownQuestion.omit({ customer_id: true, customer_name: true })
+export type LinkedQuestion = z.infer<typeof linkedQuestion>
+
 /** What a link shows: the claim, whom it was sent to, until when it works, and what is new. */
 export const linkedClaim = z.object({
   claim,
@@ -46,6 +52,7 @@ export const linkedClaim = z.object({
   before: z.string().nullable(),
   photos: z.number(),
   time_zone: z.string(),
+  questions: z.array(linkedQuestion).describe('What was asked by this link, newest first; at most 200'),
 })
 export const linkedPhotos = z.object({ rows: z.array(seenPhoto), older: z.string().optional() })
 

@@ -5,8 +5,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { behindLink } from '#features/accounts/link-page.tsx'
 import { LinkWait } from '#features/accounts/link-wait-card.tsx'
 import { forgetProof, keepProof, keptProof, openFiles, useClaimNews } from '#features/claim-links/claim-proof.client.ts'
+import { LinkedAskAction, LinkedQuestionsCard } from '#features/claim-links/linked-questions-card.tsx'
 import { ClaimPanel, WatchedNotice } from '#features/claims/claim-panel.tsx'
 import { LinkedPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
+import type { About } from '#features/questions/questions.ts'
 import { CodeForm } from '#features/signings/code-form.tsx'
 import { DeadLinkCard } from '#features/signings/dead-link-card.tsx'
 import { api } from '#client/api.ts'
@@ -78,7 +80,9 @@ function Linked({ proof, onOver }: { proof: string; onOver: () => void }) {
     ),
   )
   if (!claim.data) return <LinkWait query={claim} />
-  const { claim: found, name, expires_at, before, photos, time_zone } = claim.data
+  const { claim: found, name, expires_at, before, photos, time_zone, questions } = claim.data
+  const link = { proof, customer_id: found.id }
+  const ask = (about: About, of: string) => <LinkedAskAction {...link} about={about} name={of} />
   return (
     <FileSourceContext value={behindIt}>
       <DialogHost>
@@ -93,7 +97,16 @@ function Linked({ proof, onOver }: { proof: string; onOver: () => void }) {
               claim={found}
               before={before}
               freshPhotos={photos}
-              photos={<LinkedPhotosGallery proof={proof} opened={opened} onOpen={setOpened} />}
+              photos={
+                <LinkedPhotosGallery
+                  proof={proof}
+                  opened={opened}
+                  onOpen={setOpened}
+                  actions={({ id }) => ask({ about_kind: 'photo', about_id: id }, 'this photo')}
+                />
+              }
+              questions={<LinkedQuestionsCard {...link} questions={questions} />}
+              ask={ask}
               actions={
                 <Button component="a" href="/claim/all.zip" download variant="default" leftSection={<IconFileZip size={18} aria-hidden />}>
                   Download all

@@ -3,8 +3,20 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { claimCodeLetter } from '#email/letters.ts'
-import { codeEntry, codeOutcome, linkedClaim, linkedPhotos, provenLink, provenPhotos, token } from '#features/claim-links/claim-links.ts'
+import {
+  codeEntry,
+  codeOutcome,
+  linkedClaim,
+  linkedPhotos,
+  newLinkedQuestion,
+  provenLink,
+  provenPhotos,
+  token,
+} from '#features/claim-links/claim-links.ts'
+import { constraintMessages } from '#features/questions/questions.ts'
 import { PAGE_SIZE } from '#features/photos/photos.ts'
+import { complaint } from '#server/complaints.ts'
+import { otherContents } from '#server/first-time.ts'
 import { companyName } from '#server/company-name.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
@@ -120,4 +132,32 @@ export const photos = anyoneAtAdjuster
     )
     if (!rows[0]!.found) throw over()
     return page.pageOf(rows[0]!.found, ({ taken_at }) => taken_at)
+  })
+
+export const ask = anyoneAtAdjuster
+  .route({
+    method: 'POST',
+    path: '/linked-claims/questions',
+    summary: 'Ask the office about the claim behind a link',
+    description:
+      'After the code; about the claim, or about one item that the link shows. Staff answer, and the link’s address gets an email. The same `id` twice asks once; 409 if the contents differ. 400 if the item is not shown, 404 where the link is good for nothing, 429 after 30 within an hour.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newLinkedQuestion)
+  .output(z.object({ done: z.literal(true) }))
+  .handler(async ({ input: { proof, id, content, about_kind, about_id }, context: { db, auth } }) => {
+    const hash = hashOf(proof)
+    const held = await sql<{ link: string | null }>`select app.claim_link_holder(${hash}) as link`.execute(db)
+    const link = held.rows[0]!.link
+    if (!link) throw over()
+    await auth.limits.take('question by person', link)
+    const { rows } = await sql<{ outcome: 'asked' | 'other' | 'hidden' | null }>`
+      select app.claim_link_ask(${hash}, ${id}, ${content}, ${about_kind ?? null}, ${about_id ?? null}) as outcome`.execute(db)
+    const { outcome } = rows[0]!
+    if (!outcome) throw over()
+    const { message, field } = constraintMessages.questions_about_theirs
+    if (outcome === 'hidden') throw complaint(message, [field])
+    if (outcome === 'other') throw otherContents()
+    return { done: true }
   })

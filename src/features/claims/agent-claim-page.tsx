@@ -5,6 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ClaimPanel, WatchedNotice } from '#features/claims/claim-panel.tsx'
 import { ClaimPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
+import { AskQuestionAction } from '#features/questions/ask-question-actions.tsx'
+import { MyQuestionsCard } from '#features/questions/my-questions-card.tsx'
+import type { About } from '#features/questions/questions.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -24,6 +27,7 @@ export function AgentClaimPage() {
   }, [id])
   if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
   if (!claim.data) return <RowSkeletons label="Loading the claim" />
+  const ask = (about: About, name: string) => <AskQuestionAction customer_id={id} about={about} name={name} />
   return (
     <>
       <ClaimPanel
@@ -35,8 +39,11 @@ export function AgentClaimPage() {
             customer_id={id}
             opened={photo}
             onOpen={(opened) => void navigate({ search: { photo: opened }, replace: photo !== undefined, resetScroll: false })}
+            actions={(shown) => ask({ about_kind: 'photo', about_id: shown.id }, 'this photo')}
           />
         }
+        questions={<MyQuestionsCard customer_id={id} />}
+        ask={ask}
         actions={
           <Button
             component="a"

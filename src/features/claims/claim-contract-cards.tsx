@@ -1,17 +1,28 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ClaimContract } from '#features/claims/claims.ts'
 import { SeenDocumentCard } from '#features/documents/seen-document-card.tsx'
 
+interface Props {
+  contracts: readonly ClaimContract[]
+  label: string
+  /** What else can be done about one. */
+  actions?: (contract: ClaimContract) => ReactNode
+}
+
 /** Signed contracts as they were signed: one sealed file, or the pages that were scanned. */
-export const ClaimContractCards = ({ contracts, label }: { contracts: readonly ClaimContract[]; label: string }) => (
+export const ClaimContractCards = ({ contracts, label, actions }: Props) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
-    {contracts.flatMap(({ contract_number, files, created_at }) =>
-      files.map((file) => (
+    {contracts.flatMap((contract) =>
+      contract.files.map((file, n) => (
         <SeenDocumentCard
           key={file.id}
-          document={{ ...file, description: contract_number ? `Contract ${contract_number}` : '', uploaded_at: created_at, state: 'ready' }}
+          document={{ ...file, description: describe(contract), uploaded_at: contract.created_at, state: 'ready' }}
+          actions={n === 0 && actions?.(contract)}
         />
       )),
     )}
   </Stack>
 )
+
+const describe = ({ contract_number }: ClaimContract) => (contract_number ? `Contract ${contract_number}` : '')

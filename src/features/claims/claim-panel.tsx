@@ -7,7 +7,9 @@ import { ClaimContractCards } from '#features/claims/claim-contract-cards.tsx'
 import { type Claim, type ItemKind, itemKinds } from '#features/claims/claims.ts'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
 import { HomePlacementsTable } from '#features/equipment/home-placements-table.tsx'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
+import type { About } from '#features/questions/questions.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
@@ -21,10 +23,14 @@ interface Props {
   freshPhotos?: number
   photos: ReactNode
   actions?: ReactNode
+  /** What was asked, and a new question, by who can ask. */
+  questions?: ReactNode
+  /** Asks about one item. */
+  ask?: ((about: About, name: string) => ReactNode) | undefined
 }
 
 /** A claim as an adjuster reads it, on one page: what is new, the loss, what happened, photos, and each paper. */
-export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions }: Props) {
+export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions, questions, ask }: Props) {
   const zone = useCompanyZone()
   const { notes, documents, contracts, equipment, invoices } = claim
   const none = (what: string) => (
@@ -58,9 +64,12 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions }: 
               <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
                 {content}
               </Text>
-              <Text size="sm" c="dimmed">
-                <time dateTime={noted_at}>{exactTime(noted_at, zone)}</time>
-              </Text>
+              <Group justify="space-between" gap="xs">
+                <Text size="sm" c="dimmed">
+                  <time dateTime={noted_at}>{exactTime(noted_at, zone)}</time>
+                </Text>
+                {ask?.({ about_kind: 'note', about_id: id }, `the note of ${exactTime(noted_at, zone)}`)}
+              </Group>
             </Paper>
           ))}
         </Stack>
@@ -69,14 +78,22 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions }: 
         {documents.length === 0 ? (
           none('No documents are shared yet.')
         ) : (
-          <SeenDocumentCards documents={documents} {...named('Documents')} />
+          <SeenDocumentCards
+            documents={documents}
+            {...named('Documents')}
+            actions={({ id, name }) => ask?.({ about_kind: 'document', about_id: id }, name)}
+          />
         )}
       </Section>
       <Section title="Signed contracts">
         {contracts.length === 0 ? (
           none('No signed contracts are shared yet.')
         ) : (
-          <ClaimContractCards contracts={contracts} {...named('Signed contracts')} />
+          <ClaimContractCards
+            contracts={contracts}
+            {...named('Signed contracts')}
+            actions={({ id, title }) => ask?.({ about_kind: 'contract', about_id: id }, title)}
+          />
         )}
       </Section>
       <Section title="Equipment log">
@@ -87,8 +104,17 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions }: 
         )}
       </Section>
       <Section title="Invoices">
-        {invoices.length === 0 ? none('No invoices are shared yet.') : <SeenInvoiceCards invoices={invoices} {...named('Invoices')} />}
+        {invoices.length === 0 ? (
+          none('No invoices are shared yet.')
+        ) : (
+          <SeenInvoiceCards
+            invoices={invoices}
+            {...named('Invoices')}
+            actions={({ id, invoice_number }) => ask?.({ about_kind: 'invoice', about_id: id }, shownNumber(invoice_number))}
+          />
+        )}
       </Section>
+      {questions && <Section title="Questions">{questions}</Section>}
       <Section title="Timeline">
         <ClaimTimelineCard claim={claim} />
       </Section>

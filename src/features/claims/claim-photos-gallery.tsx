@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
@@ -10,6 +11,8 @@ interface Props {
   customer_id: string
   opened: string | undefined
   onOpen: (id: string | undefined) => void
+  /** What else can be done about a photo. */
+  actions?: (photo: SeenPhoto) => ReactNode
 }
 
 /** The damage photos of a claim that an agent has access to. */
@@ -34,7 +37,7 @@ export function LinkedPhotosGallery({ proof, ...shown }: Omit<Props, 'customer_i
 type GalleryProps = Omit<Props, 'customer_id'> &
   Pick<Parameters<typeof PhotoGallery<SeenPhoto>>[0], 'pages' | 'one'> & { canVerify?: boolean }
 
-function Gallery({ canVerify = true, ...props }: GalleryProps) {
+function Gallery({ canVerify = true, actions, ...props }: GalleryProps) {
   return (
     <PhotoGallery
       {...props}
@@ -44,7 +47,12 @@ function Gallery({ canVerify = true, ...props }: GalleryProps) {
           No damage photos yet.
         </Text>
       }
-      actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
+      actions={(photo) => (
+        <>
+          {actions?.(photo)}
+          <PhotoDownloadAction id={photo.id} which="view" />
+        </>
+      )}
       about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" canVerify={canVerify} />}
     />
   )

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
@@ -29,6 +29,21 @@ async function aClaim(manager: Page) {
   return { customer, show }
 }
 
+/** Asks, is answered by the manager, and reads the answer at once. */
+async function asks(page: Page, within: Locator, manager: Page, question: string) {
+  await within.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await within.getByRole('button', { name: 'Send question' }).click()
+  const own = page.getByRole('list', { name: 'Your questions' })
+  await own.getByText(question).waitFor()
+  const { rows } = (await (await manager.request.get('/api/questions?waiting=true&city=18')).json()) as {
+    rows: { id: string; content: string }[]
+  }
+  const { id } = rows.find(({ content }) => content === question)!
+  const answer = { id: newId(), content: `Answer to ${question}` }
+  expect((await manager.request.post(`/api/questions/${id}/answers`, { data: answer })).ok()).toBe(true)
+  await own.getByText(answer.content).waitFor()
+}
+
 it('an agent finds a claim, and an adjuster opens it by a link: they see what is shown and taken back at once, and staff see that they looked', async () => {
   const manager = await open('/customers', 'manager', { location: '18' })
   const { customer, show } = await aClaim(manager)
@@ -46,13 +61,15 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   await agent.getByText('No notes are shared yet.').waitFor()
   await manager.getByRole('list', { name: 'Who looked' }).getByText('Opened the claim').waitFor()
   await show(true)
-  await agent.getByText(note).waitFor()
+  await agent.getByRole('article').getByText(note).waitFor()
   await manager.getByText(note).waitFor()
+  await agent.getByRole('button', { name: /^Ask about the note/ }).click()
+  await asks(agent, agent.getByRole('dialog', { name: /^Question about the note/ }), manager, `Which studs of ${claim}?`)
   await expectAccessible(agent)
   await asPhone(agent)
   expect(await fits(agent)).toBe(true)
   await show(false)
-  await agent.getByText(note).waitFor({ state: 'hidden' })
+  await expect.poll(() => agent.getByText(note).count()).toBe(0)
 
   const email = `desk.${claim.toLowerCase()}@example.com`
   await manager.getByRole('button', { name: 'Send a link' }).click()
@@ -68,6 +85,7 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   await adjuster.getByRole('heading', { name: new RegExp(claim) }).waitFor()
   await show(true)
   await adjuster.getByText(note).waitFor()
+  await asks(adjuster, adjuster.locator('form'), manager, `Is ${claim} dry?`)
   await expectAccessible(adjuster)
   await manager.getByRole('list', { name: 'Who looked' }).getByText('Ann Desk (by link)').waitFor()
   const link = manager.getByRole('listitem', { name: 'Ann Desk' })

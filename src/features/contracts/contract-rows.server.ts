@@ -1,6 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import type { Contract, ContractPurpose, ContractStatus, Scan, SigningStatus, Template } from '#features/contracts/contracts.ts'
+import type {
+  Contract,
+  ContractPurpose,
+  ContractStatus,
+  Scan,
+  SeenContract,
+  SigningStatus,
+  Template,
+} from '#features/contracts/contracts.ts'
 import { signingFields } from '#features/papers/signing-fields.ts'
 import type { Database } from '#server/database.ts'
 import { newestFirst } from '#server/list-page.ts'
@@ -12,6 +20,9 @@ const scans = sql<
   Scan[]
 >`(select coalesce(json_agg(json_build_object('id', x.id, 'name', y.name, 'media_type', y.media_type, 'size', y.size)
   order by x.place), '[]') from scans x join files y on y.id = x.id where x.contract_id = c.id)`.as('scans')
+const sealed = sql<SeenContract['sealed']>`(select json_build_object('id', y.id, 'size', y.size) from files y where y.id = c.sealed_id)`.as(
+  'sealed',
+)
 const fileSize = sql<number | null>`f.size::float8`.as('size')
 
 /** Contracts as whoever may see them is shown them. */
@@ -20,7 +31,7 @@ export const seenRows = (db: Database) =>
     .selectFrom('contracts as c')
     .leftJoin('files as f', 'f.id', 'c.paper_id')
     .select(['c.id', 'c.contract_number', 'c.title', 'c.created_at', 'c.paper_id', 'f.name as file_name', 'f.media_type', fileSize])
-    .select([sql<ContractStatus>`c.status`.as('status'), sql<SigningStatus>`c.signing_status`.as('signing_status'), scans])
+    .select([sql<ContractStatus>`c.status`.as('status'), sql<SigningStatus>`c.signing_status`.as('signing_status'), scans, sealed])
     .where('c.is_template', '=', false)
 
 /** What staff see of them besides. Row by row: joined, the planner would at times read every folder and contract there is. */

@@ -149,6 +149,7 @@ export const seenContract = paperFile.extend({
   status: contractStatus,
   signing_status: signingStatus,
   scans: z.array(scan).describe('Where it was signed on paper, in their order'),
+  sealed: z.object({ id: z.string(), size: z.number() }).nullable().describe('The PDF that was signed and sealed, once it is'),
   created_at: z.string(),
 })
 export type SeenContract = z.infer<typeof seenContract>

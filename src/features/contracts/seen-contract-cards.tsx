@@ -16,9 +16,15 @@ export const SeenContractCards = ({ contracts, label }: { contracts: readonly Se
   </Stack>
 )
 
-/** What there is to read of it: its file, or what was signed on paper. */
-const filesOf = ({ paper_id, media_type, size, scans }: SeenContract) =>
-  scans.length > 0 ? scans : paper_id ? [{ id: paper_id, media_type: media_type!, size: size! }] : []
+/** What there is to read of it: as it was signed and sealed, what was signed on paper, or its file. */
+const filesOf = ({ paper_id, media_type, size, scans, sealed }: SeenContract) =>
+  sealed
+    ? [{ ...sealed, media_type: 'application/pdf' }]
+    : scans.length > 0
+      ? scans
+      : paper_id
+        ? [{ id: paper_id, media_type: media_type!, size: size! }]
+        : []
 
 const asDocument = ({ title, contract_number, created_at, scans }: SeenContract, file: ReturnType<typeof filesOf>[number]) => {
   const page = scans.findIndex(({ id }) => id === file.id) + 1

@@ -10,7 +10,7 @@ const NEWEST = 2
 /** A question to the office, and the newest with their answers; nothing for who can ask no more and never did. */
 export function HomeQuestionsCard({ customer_id }: { customer_id: string }) {
   const mayAsk = useCan('questions.ask')
-  const count = useInfiniteQuery(myQuestions).data?.length ?? 0
+  const count = useInfiniteQuery(myQuestions(customer_id)).data?.length ?? 0
   if (!mayAsk && count === 0) return null
   return (
     <Section title="Questions to the office" action={count > NEWEST && <HomeLinkAction to="/questions">All questions</HomeLinkAction>}>

@@ -1,22 +1,21 @@
-import { type AboutKind } from '#features/questions/questions.ts'
-import { QuestionForm } from '#features/questions/question-form.tsx'
+import type { ReactNode } from 'react'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 
 interface Props {
-  customer_id: string
-  about: { about_kind: AboutKind; about_id: string }
   /** What the item is called. */
   name: string
+  /** The form; `onAsked` closes the dialog. */
+  children: (onAsked: () => void) => ReactNode
 }
 
 /** A question about one thing that is shown. What was typed stays when it is closed. */
-export const AskQuestionDialog = ({ customer_id, about, name, ...dialog }: Props & Opened) => (
+export const AskQuestionDialog = ({ name, children, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Question about ${name}`}>
-    <Contents customer_id={customer_id} about={about} />
+    <Contents>{children}</Contents>
   </FormDialog>
 )
 
-function Contents(props: Omit<Props, 'name'>) {
+function Contents({ children }: Pick<Props, 'children'>) {
   const { leave } = useDialogGuard()
-  return <QuestionForm {...props} onAsked={leave} />
+  return children(leave)
 }

@@ -1,35 +1,43 @@
 import { useMutation } from '@tanstack/react-query'
-import { type AboutKind, MOST_IN_QUESTION, newQuestion } from '#features/questions/questions.ts'
+import { type About, MOST_IN_QUESTION, askedFields } from '#features/questions/questions.ts'
 import { TextForm } from '#features/questions/text-form.tsx'
 import { api } from '#client/api.ts'
+import type { Saving } from '#client/dialog-form.tsx'
 
-interface Props {
-  customer_id: string
+export interface Asking {
   /** The one thing of theirs that it is about; the job where there is none. */
-  about?: { about_kind: AboutKind; about_id: string }
+  about?: About
   /** Once it is sent. In a dialog, which it closes. */
   onAsked?: () => void
 }
+interface Props<Contents> extends Asking {
+  /** What keeps the draft apart from others. */
+  of: string
+  send: Saving<Contents & { id: string }, unknown>
+  contents: (content: string) => Contents
+}
 
-/** A question to the office. */
-export function QuestionForm({ customer_id, about, onAsked }: Props) {
+/** A question to the office, by anyone outside it. */
+export const QuestionForm = <Contents,>({ of, about, onAsked, ...sending }: Props<Contents>) => (
+  <TextForm
+    draft={`question of ${of} ${about?.about_id ?? ''}`}
+    called="your question"
+    label="Your question"
+    content={askedFields.content}
+    most={MOST_IN_QUESTION}
+    submit="Send question"
+    focused={onAsked !== undefined}
+    onSent={onAsked}
+    {...sending}
+  />
+)
+
+/** The same by the person who is signed in. */
+export function MyQuestionForm({ customer_id, ...asking }: Asking & { customer_id: string }) {
   const ask = useMutation(
     api.questions.ask.mutationOptions({
       meta: { done: 'Question sent', failed: 'Failed to send question', signedOut: 'You must be logged in to ask a question' },
     }),
   )
-  return (
-    <TextForm
-      draft={`question of ${customer_id} ${about?.about_id ?? ''}`}
-      called="your question"
-      label="Your question"
-      content={newQuestion.shape.content}
-      most={MOST_IN_QUESTION}
-      submit="Send question"
-      focused={onAsked !== undefined}
-      send={ask}
-      contents={(content) => ({ customer_id, content, ...about })}
-      onSent={onAsked}
-    />
-  )
+  return <QuestionForm of={customer_id} send={ask} contents={(content) => ({ customer_id, content, ...asking.about })} {...asking} />
 }

@@ -3,13 +3,7 @@ import type { AboutKind } from '#features/questions/questions.ts'
 import type { Database } from '#server/database.ts'
 
 /** What the item that a question is about is called, as far as the caller may see the item: the policies say so. */
-const about = sql<string | null>`case q.about_kind
-  when 'job' then (select j.description from jobs j where j.id = q.about_id)
-  when 'document' then (select f.name from documents d join files f on f.id = d.id where d.id = q.about_id)
-  when 'contract' then (select concat_ws(' ', k.contract_number, k.title) from contracts k where k.id = q.about_id)
-  when 'note' then (select left(n.content, 120) from notes n where n.id = q.about_id)
-  when 'invoice' then (select 'INV-' || i.invoice_number from invoices i where i.id = q.about_id)
-end`
+const about = sql<string | null>`app.question_item_name(q.about_kind, q.about_id)`
 
 /** Questions with what both sides see of them; the policies say which. */
 export const questionRows = (db: Database) =>

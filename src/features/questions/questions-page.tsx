@@ -39,7 +39,7 @@ function CustomerQuestions() {
 
 const AgentQuestions = () => (
   <Stack gap="sm">
-    <MyQuestionsList withCustomer none="No questions yet. What you ask the contractor about a claim appears here with the answers." />
+    <MyQuestionsList none="No questions yet. What you ask the contractor about a claim appears here with the answers." />
   </Stack>
 )
 

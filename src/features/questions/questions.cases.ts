@@ -83,5 +83,8 @@ export const cases: Cases = {
       some: `insert into answers (id, question_id, content, told_at) select gen_random_uuid(), id, 'X', now() from questions`,
     },
   },
-  functions: { question_item: [`(select count(*)::int from app.question_item('job', gen_random_uuid()))`, [0]] },
+  functions: {
+    question_item: [`(select count(*)::int from app.question_item('job', gen_random_uuid()))`, [0]],
+    question_item_name: [`app.question_item_name('job', gen_random_uuid())`, [null]],
+  },
 }

@@ -6,6 +6,7 @@ interface Found {
   answer: string
   company_name: string
   company_phone: string | null
+  by_link: boolean
 }
 
 /** Tells who asked that the office answered: the question, the answer, and where both stand. */
@@ -14,8 +15,8 @@ export const answersToTell = (baseUrl: string): Work => ({
     const { rows } = await pool.query<{ found: Found | null }>('select app.read_answer($1) as found', [id])
     const found = rows[0]?.found
     if (!found) return
-    const { company_name, company_phone: phone, question, answer } = found
-    const letter = answerLetter(company_name, `${baseUrl}/questions`, { question, answer, phone })
+    const { company_name, company_phone: phone, question, answer, by_link } = found
+    const letter = answerLetter(company_name, by_link ? undefined : `${baseUrl}/questions`, { question, answer, phone })
     await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(letter)])
   },
 })

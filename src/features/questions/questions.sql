@@ -13,7 +13,7 @@ create policy "staff settle" on questions for update to api using ((select app.i
 create trigger announce after insert or update or delete or truncate on questions
   for each statement execute function app.announce();
 create function app.outsiders_of_question(q questions) returns setof uuid language sql stable as $$
-  select q.created_by where q.created_by in (select app.outsiders_of(q.customer_id, true, true))
+  select o from app.outsiders_of(q.customer_id, true, true) o where o in (q.created_by, q.link_id)
 $$;
 create trigger announce_row after insert or update on questions for each row execute function app.announce_row('outsiders_of_question');
 
@@ -48,6 +48,20 @@ begin
   end using item;
 end $$;
 grant execute on function app.question_item to api;
+
+-- What such an item is called, as far as the caller may see it; null for a photo.
+create function app.question_item_name(kind text, item uuid) returns text
+language sql stable
+as $$
+  select case kind
+    when 'job' then (select j.description from public.jobs j where j.id = item)
+    when 'document' then (select f.name from public.documents d join public.files f on f.id = d.id where d.id = item)
+    when 'contract' then (select concat_ws(' ', k.contract_number, k.title) from public.contracts k where k.id = item)
+    when 'note' then (select left(n.content, 120) from public.notes n where n.id = item)
+    when 'invoice' then (select 'INV-' || i.invoice_number from public.invoices i where i.id = item)
+  end
+$$;
+grant execute on function app.question_item_name to api;
 
 -- Who asks, as what and when is written by the database, and the job.
 create function app.sign_question() returns trigger
@@ -107,15 +121,16 @@ begin
 end $$;
 create trigger note_answer after insert on answers for each row execute function app.note_answer();
 
--- An answer of which who asked was not told yet, as long as they see the customer; no row otherwise. Without who answered.
+-- An answer of which who asked was not told yet, as long as they see the customer; no row otherwise. Without who answered. `by_link`: they have no
+-- account, and no page but the one behind their link.
 create function app.read_answer(an_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('question', q.content, 'answer', a.content, 'company_name', s.company_name,
-    'company_phone', coalesce(o.phone, s.phone))
-  from public.answers a join public.questions q on q.id = a.question_id join public.profiles p on p.id = q.created_by
+    'company_phone', coalesce(o.phone, s.phone), 'by_link', q.link_id is not null)
+  from public.answers a join public.questions q on q.id = a.question_id left join public.profiles p on p.id = q.created_by
     join public.customers c on c.id = q.customer_id left join public.offices o on o.city_code = c.city_code cross join public.settings s
-  where a.id = an_id and a.told_at is null and p.deactivated_at is null and p.id in (select app.outsiders_of_question(q))
+  where a.id = an_id and a.told_at is null and p.deactivated_at is null and exists (select from app.outsiders_of_question(q))
 $$;
 grant execute on function app.read_answer to queue;
 
@@ -125,7 +140,9 @@ as $$
 begin
   update public.answers set told_at = now() where id = an_id and told_at is null;
   if not found then return; end if;
-  perform app.send_letter(p.email, letter)
-  from public.answers a join public.questions q on q.id = a.question_id join public.profiles p on p.id = q.created_by where a.id = an_id;
+  perform app.send_letter(coalesce(p.email, l.email), letter)
+  from public.answers a join public.questions q on q.id = a.question_id left join public.profiles p on p.id = q.created_by
+    left join public.claim_links l on l.id = q.link_id
+  where a.id = an_id;
 end $$;
 grant execute on function app.tell_of_answer to queue;

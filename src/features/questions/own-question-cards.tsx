@@ -3,14 +3,31 @@ import { type OwnQuestion, aboutKinds } from '#features/questions/questions.ts'
 import { useCompanyName, useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
 
+/** Behind a link to a claim it is of that one. */
+type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> & { customer_name?: string }
+
 interface Props {
-  question: OwnQuestion
+  questions: readonly Shown[]
   /** Where questions about several customers stand together. */
   withCustomer?: boolean
 }
 
-/** A question as its asker sees it, and what the office answered: in the company's name. */
-export function OwnQuestionCard({ question: { content, about_kind, about, asked_at, answers, customer_name }, withCustomer }: Props) {
+/** Questions as their asker sees them. */
+export const OwnQuestionCards = ({ questions, withCustomer = false }: Props) => (
+  <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your questions">
+    {questions.map((question) => (
+      <OwnQuestionCard key={question.id} question={question} withCustomer={withCustomer} />
+    ))}
+  </Stack>
+)
+
+interface OneProps {
+  question: Shown
+  withCustomer: boolean
+}
+
+/** One, and what the office answered: in the company's name. */
+function OwnQuestionCard({ question: { content, about_kind, about, asked_at, answers, customer_name }, withCustomer }: OneProps) {
   const company = useCompanyName()
   const zone = useCompanyZone()
   const aboutWhat = about_kind && `About ${aboutKinds[about_kind]}${about ? `: ${about.split('\n')[0]!.slice(0, 80)}` : ''}`
