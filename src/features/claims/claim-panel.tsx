@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { ClaimFactsCard } from '#features/claims/claim-facts.tsx'
 import { ClaimTimelineCard } from '#features/claims/claim-timeline-card.tsx'
 import { counted, itemName } from '#features/claims/claim-words.ts'
+import { ClaimNoteCards } from '#features/claims/claim-note-cards.tsx'
 import { ClaimContractCards } from '#features/claims/claim-contract-cards.tsx'
 import { type Claim, type ItemKind, itemKinds } from '#features/claims/claims.ts'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
 import { HomePlacementsTable } from '#features/equipment/home-placements-table.tsx'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
-import type { About } from '#features/questions/questions.ts'
+import type { About, AboutKind } from '#features/questions/questions.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
@@ -29,16 +30,10 @@ interface Props {
   ask?: ((about: About, name: string) => ReactNode) | undefined
 }
 
-/** A claim as an adjuster reads it, on one page: what is new, the loss, what happened, photos, and each paper. */
-export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions, questions, ask }: Props) {
-  const zone = useCompanyZone()
-  const { notes, documents, contracts, equipment, invoices } = claim
-  const none = (what: string) => (
-    <Text size="sm" c="dimmed">
-      {what}
-    </Text>
-  )
-  const named = (label: string) => ({ label: `${label} of ${claim.name}` })
+/** A claim as an adjuster reads it, on one page: what is new, the loss, photos, each paper, what was asked, and what happened when. */
+export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions, ...shown }: Props) {
+  const parts = partsOf({ claim, ...shown })
+  const empty = parts.filter(({ content }) => !content)
   return (
     <Stack maw={960} gap="lg">
       <Group justify="space-between" align="start" gap="sm">
@@ -55,65 +50,19 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions, qu
       </Group>
       {before && <Fresh claim={claim} before={before} photos={freshPhotos} />}
       <ClaimFactsCard claim={claim} />
-      <Section title="Damage photos">{photos}</Section>
-      <Section title="Notes">
-        <Stack gap="sm">
-          {notes.length === 0 && none('No notes are shared yet.')}
-          {notes.map(({ id, content, noted_at }) => (
-            <Paper key={id} withBorder p="sm" component="article">
-              <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
-                {content}
-              </Text>
-              <Group justify="space-between" gap="xs">
-                <Text size="sm" c="dimmed">
-                  <time dateTime={noted_at}>{exactTime(noted_at, zone)}</time>
-                </Text>
-                {ask?.({ about_kind: 'note', about_id: id }, `the note of ${exactTime(noted_at, zone)}`)}
-              </Group>
-            </Paper>
-          ))}
-        </Stack>
-      </Section>
-      <Section title="Documents">
-        {documents.length === 0 ? (
-          none('No documents are shared yet.')
-        ) : (
-          <SeenDocumentCards
-            documents={documents}
-            {...named('Documents')}
-            actions={({ id, name }) => ask?.({ about_kind: 'document', about_id: id }, name)}
-          />
-        )}
-      </Section>
-      <Section title="Signed contracts">
-        {contracts.length === 0 ? (
-          none('No signed contracts are shared yet.')
-        ) : (
-          <ClaimContractCards
-            contracts={contracts}
-            {...named('Signed contracts')}
-            actions={({ id, title }) => ask?.({ about_kind: 'contract', about_id: id }, title)}
-          />
-        )}
-      </Section>
-      <Section title="Equipment log">
-        {equipment.length === 0 ? (
-          none('No equipment was placed yet.')
-        ) : (
-          <HomePlacementsTable placements={equipment} {...named('Equipment')} />
-        )}
-      </Section>
-      <Section title="Invoices">
-        {invoices.length === 0 ? (
-          none('No invoices are shared yet.')
-        ) : (
-          <SeenInvoiceCards
-            invoices={invoices}
-            {...named('Invoices')}
-            actions={({ id, invoice_number }) => ask?.({ about_kind: 'invoice', about_id: id }, shownNumber(invoice_number))}
-          />
-        )}
-      </Section>
+      {parts.map(
+        ({ title, content }) =>
+          content && (
+            <Section key={title} title={title}>
+              {content}
+            </Section>
+          ),
+      )}
+      {empty.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing here yet: {empty.map(({ title }) => title.toLowerCase()).join(', ')}.
+        </Text>
+      )}
       {questions && <Section title="Questions">{questions}</Section>}
       <Section title="Timeline">
         <ClaimTimelineCard claim={claim} />
@@ -121,6 +70,47 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, photos, actions, qu
       <CompanyZone />
     </Stack>
   )
+}
+
+/** What can be shown of a claim, each with what is. */
+function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>) {
+  const { photo_days, notes, documents, contracts, equipment, invoices } = claim
+  const asking = (about_kind: AboutKind, about_id: string, name: string) => ask?.({ about_kind, about_id }, name)
+  const named = (label: string) => ({ label: `${label} of ${claim.name}` })
+  return [
+    { title: 'Damage photos', content: photo_days.length > 0 && photos },
+    {
+      title: 'Notes',
+      content: notes.length > 0 && <ClaimNoteCards notes={notes} actions={({ id }, name) => asking('note', id, name)} />,
+    },
+    {
+      title: 'Documents',
+      content: documents.length > 0 && (
+        <SeenDocumentCards documents={documents} {...named('Documents')} actions={({ id, name }) => asking('document', id, name)} />
+      ),
+    },
+    {
+      title: 'Signed contracts',
+      content: contracts.length > 0 && (
+        <ClaimContractCards
+          contracts={contracts}
+          {...named('Signed contracts')}
+          actions={({ id, title }) => asking('contract', id, title)}
+        />
+      ),
+    },
+    { title: 'Equipment log', content: equipment.length > 0 && <HomePlacementsTable placements={equipment} {...named('Equipment')} /> },
+    {
+      title: 'Invoices',
+      content: invoices.length > 0 && (
+        <SeenInvoiceCards
+          invoices={invoices}
+          {...named('Invoices')}
+          actions={({ id, invoice_number }) => asking('invoice', id, shownNumber(invoice_number))}
+        />
+      ),
+    },
+  ]
 }
 
 /** What came since the last visit, by what it is. */
