@@ -8,8 +8,8 @@ const counted: Measure[] = ['invoiced', 'paid', 'opened', 'worked', 'leads', 'wo
 
 /** What an owner asks on Monday: what came in, what is owed, what stands around unused, how much was worked. As the reports say it. */
 export async function keyFigures(asking: Asking): Promise<Figure[]> {
-  const now = await readSums(asking, counted, asking.period)
-  const then = await readSums(asking, counted, asking.before)
+  const now = await readSums(asking, counted, asking.period, { each_key: false })
+  const then = await readSums(asking, counted, asking.before, { each_key: false })
   const amount = (report: 'revenue' | 'labor', measure: Measure) =>
     figureOf(report)(measure, added(now, measure).amount, added(then, measure).amount)
   const count = (report: 'jobs' | 'leads', measure: Measure, title: string) =>

@@ -41,7 +41,7 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const step = stepOf(period)
   const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], period)
   const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before)
-  const drawn = await readSums(asking, ['worked', 'overtime'], period, { step })
+  const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
   const people = keysOf(sums, 'worked')
   const named = people.length > 0 ? await names(asking, people) : new Map<string, string>()
   const jobs = people.length > 0 ? await jobsWorked(asking) : []

@@ -34,8 +34,8 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const { period, before, city } = asking
   const step = stepOf(period)
   const sums = await readSums(asking, ['leads', 'answered', 'won'], period, { each_city: true })
-  const earlier = await readSums(asking, ['leads', 'answered', 'won'], before)
-  const drawn = await readSums(asking, ['leads', 'won'], period, { step })
+  const earlier = await readSums(asking, ['leads', 'answered', 'won'], before, { each_key: false })
+  const drawn = await readSums(asking, ['leads', 'won'], period, { step, each_key: false })
   const labels = stepsOf(period, step)
   const [now, then] = [values(sums), values(earlier)]
   const bySource: Table = {

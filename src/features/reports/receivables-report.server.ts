@@ -92,7 +92,7 @@ async function byCustomer(asking: Asking, open: number[]): Promise<Table> {
 export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const { centsOf, insurers: owingInsurers } = await openToday(asking)
   const settled = await readSums(asking, ['paid in full'], asking.period)
-  const earlier = await readSums(asking, ['paid in full'], asking.before)
+  const earlier = await readSums(asking, ['paid in full'], asking.before, { each_key: false })
   const average = (of: typeof settled, key?: string) => {
     const { count, amount } = added(of, 'paid in full', key === undefined ? {} : { key })
     return perOne(amount, count)

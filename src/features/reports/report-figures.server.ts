@@ -24,16 +24,17 @@ export interface Sum {
   amount: number
 }
 
-/** The sums of these measures over some days: in all, or by day or month, or by location. */
+/** The sums of these measures over some days: in all, or by day or month, or by location; by key unless told otherwise. */
 export async function readSums(
   { db, city }: Pick<Asking, 'db' | 'city'>,
   measured: Measure[],
   { from, to }: Days,
-  by: { step?: 'day' | 'month'; each_city?: boolean } = {},
+  by: { step?: 'day' | 'month'; each_city?: boolean; each_key?: boolean } = {},
 ) {
   const { rows } = await sql<Sum>`
     select measure, key, to_char(begins, 'YYYY-MM-DD') as begins, city_code, count::float8 as count, amount::float8 as amount
-    from app.report_figures(${measured}::text[], ${from}, ${to}, ${city}, ${by.step ?? null}, ${by.each_city ?? false})`.execute(db)
+    from app.report_figures(${measured}::text[], ${from}, ${to}, ${city}, ${by.step ?? null}, ${by.each_city ?? false},
+      ${by.each_key ?? true})`.execute(db)
   return rows
 }
 

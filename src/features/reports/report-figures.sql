@@ -17,18 +17,22 @@ as $$
 $$;
 
 -- Sums of these measures over days of the company, first and last among them; of a location, or of all where it is null. `step`: by 'day' or 'month'
--- (`begins`), or all in one where it is null. `each_city`: by location.
-create function app.report_figures(measures text[], first date, last date, city text, step text default null, each_city boolean default false)
+-- (`begins`), or all in one where it is null. `each_city`: by location. `each_key`: by key, or all keys in one. Planned anew each time: a plan for any
+-- days and location reads all sums.
+create function app.report_figures(measures text[], first date, last date, city text, step text default null, each_city boolean default false,
+  each_key boolean default true)
 returns table (measure text, key text, begins date, city_code text, count bigint, amount bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
 as $$
   select f.measure, f.key, f.begins, f.city_code, sum(f.count)::bigint, sum(f.amount)::bigint from (
-    select s.measure, s.key, case when step is not null then date_trunc(step, s.begins)::date end as begins,
+    select s.measure, case when each_key then s.key else '' end as key, case when step is not null then date_trunc(step, s.begins)::date end as begins,
         case when each_city then s.city_code end as city_code, s.count, s.amount
       from unnest(measures) m cross join app.spans_of(first, last, coalesce(step, 'year')) p
-      join public.report_sums s on s.measure = m and s.span = p.span and s.begins >= p.since and s.begins < p.until and (city is null or s.city_code = city)
+      join public.report_sums s on s.measure = m and s.span = p.span and s.begins >= p.since and s.begins < p.until
+        and case when city is not null then s.city_code = city when each_city then s.city_code <> '*' else s.city_code = '*' end
+        and case when each_key then s.key <> '*' else s.key = '*' end
     union all
-    select c.measure, c.key, case when step is not null then date_trunc(step, c.day)::date end,
+    select c.measure, case when each_key then c.key else '' end, case when step is not null then date_trunc(step, c.day)::date end,
         case when each_city then c.city_code end, c.count, c.amount
       from public.report_changes c where c.measure = any(measures) and c.day between first and last and (city is null or c.city_code = city)
   ) f where (select app.is_management()) group by 1, 2, 3, 4 having sum(f.count) <> 0 or sum(f.amount) <> 0
@@ -38,7 +42,7 @@ grant execute on function app.report_figures to api;
 -- Units out and units owned, by category: how many at the end of the last day, and on how many days of single units in these days.
 create function app.report_unit_days(first date, last date, city text)
 returns table (measure text, key text, units bigint, days bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
 as $$
   select f.measure, f.key, sum(f.count)::bigint,
     sum(case when f.before then f.count * (last - first + 1) else f.count * (last - date '2000-01-01' + 1) - f.amount end)::bigint
@@ -52,7 +56,7 @@ grant execute on function app.report_unit_days to api;
 -- What counts of a person's records on the days of a period, record by record: 'worked', 'overtime' or 'unbilled' seconds.
 create function app.labor_records(measure text, first date, last date, city text, person uuid)
 returns table (id uuid, day date, seconds bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
 as $$
   select p.id, p.day, case measure when 'overtime' then p.overtime else p.seconds end
   from app.labor_parts(array(select d::date from generate_series(first - extract(dow from first)::integer,
@@ -65,7 +69,7 @@ grant execute on function app.labor_records to api;
 -- The jobs that were worked on in these days, the latest first, at most so many, each with when it was begun last. Of all locations they are read in
 -- the order of time; of one, where few of the records may be, day by day of those on which the sums have hours there, by who worked them.
 create function app.report_jobs_worked(first date, last date, city text, most integer) returns table (job_id uuid, clock_in_time timestamptz)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
 as $$
 declare
   zone constant text := (select s.time_zone from public.settings s);
@@ -87,7 +91,7 @@ begin
   for its in
     select w.day, array_agg(distinct w.key::uuid) as people from (
       select s.begins as day, s.key from public.report_sums s
-        where s.measure = 'worked' and s.span = 'day' and s.begins between first and last and s.city_code = city
+        where s.measure = 'worked' and s.span = 'day' and s.begins between first and last and s.city_code = city and s.key <> '*'
       union all
       select c.day, c.key from public.report_changes c where c.measure = 'worked' and c.day between first and last and c.city_code = city) w
     group by 1 order by 1 desc

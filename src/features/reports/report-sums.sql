@@ -9,13 +9,15 @@ as $$
     when 'labor' then array['worked', 'overtime', 'unbilled'] when 'units' then array['owned', 'out'] end
 $$;
 
+-- Besides each location and key, all locations (*) and all keys (*) are kept together: what is asked of all of them reads as much however many there are.
 create function app.add_up_reports() returns void
 language sql set search_path = pg_catalog, pg_temp
 as $$
   with gone as (delete from public.report_changes returning *)
   insert into public.report_sums (measure, span, begins, city_code, key, count, amount)
-  select g.measure, s.span, date_trunc(s.span, g.day)::date, g.city_code, g.key, sum(g.count), sum(g.amount)
+  select g.measure, s.span, date_trunc(s.span, g.day)::date, coalesce(r.city_code, g.city_code), coalesce(r.key, g.key), sum(g.count), sum(g.amount)
     from gone g cross join (values ('day'), ('month'), ('year')) s (span)
+      cross join (values (null, null), ('*', null), (null, '*'), ('*', '*')) r (city_code, key)
     group by 1, 2, 3, 4, 5 having sum(g.count) <> 0 or sum(g.amount) <> 0
   on conflict (measure, span, begins, city_code, key) do update
     set count = report_sums.count + excluded.count, amount = report_sums.amount + excluded.amount
@@ -32,7 +34,7 @@ begin
     select measure, day, city_code, key, sum(count), sum(amount) from (
       select * from app.%I($1, $2)
       union all select measure, begins, city_code, key, -count, -amount from public.report_sums
-        where measure = any($3) and span = 'day' and ($1 is null or begins = any($1)) and ($2 is null or key = $2)
+        where measure = any($3) and span = 'day' and city_code <> '*' and key <> '*' and ($1 is null or begins = any($1)) and ($2 is null or key = $2)
       union all select measure, day, city_code, key, -count, -amount from public.report_changes
         where measure = any($3) and ($1 is null or day = any($1)) and ($2 is null or key = $2)
     ) counted group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0$q$, 'count_' || topic)
@@ -242,11 +244,16 @@ create trigger recount after update of time_zone on settings for each row when (
 -- A higher number where a definition above changed: then all is counted anew, once.
 do $$
 begin
+  if (select version from public.report_fillings) < 3 then
+    insert into public.report_sums (measure, span, begins, city_code, key, count, amount)
+    select s.measure, s.span, s.begins, coalesce(r.city_code, s.city_code), coalesce(r.key, s.key), sum(s.count), sum(s.amount)
+    from public.report_sums s cross join (values ('*', null), (null, '*'), ('*', '*')) r (city_code, key) group by 1, 2, 3, 4, 5;
+  end if;
   if (select version from public.report_fillings) < 2 then
     -- What is open is app.open_money's.
     delete from public.report_sums where measure = 'open';
     delete from public.report_changes where measure = 'open';
     perform app.recount_all();
-    update public.report_fillings set version = 2;
   end if;
+  update public.report_fillings set version = 3 where version < 3;
 end $$;

@@ -64,9 +64,9 @@ export async function revenueReport(asking: Asking): Promise<Pick<Sheet, 'figure
   const { period, before } = asking
   const step = stepOf(period)
   const sums = await readSums(asking, [...taxed, 'billed'], period)
-  const earlier = await readSums(asking, taxed, before)
-  const months = await readSums(asking, taxed, period, { step: 'month' })
-  const drawn = step === 'month' ? months : await readSums(asking, ['invoiced', 'paid'], period, { step })
+  const earlier = await readSums(asking, taxed, before, { each_key: false })
+  const months = await readSums(asking, taxed, period, { step: 'month', each_key: false })
+  const drawn = step === 'month' ? months : await readSums(asking, ['invoiced', 'paid'], period, { step, each_key: false })
   const labels = stepsOf(period, step)
   const tax = (of: Sum[]) => added(of, 'local tax').amount + added(of, 'state tax').amount
   const series = (name: string, measure: Measure) => ({ name, values: labels.map((begins) => added(drawn, measure, { begins }).amount) })
