@@ -962,6 +962,25 @@ export interface RefusedPunches {
   vehicle_id: string | null;
 }
 
+export interface ReleaseRules {
+  /**
+   * Which contracts are shown once they are signed.
+   */
+  contracts: Generated<string>;
+  equipment: Generated<boolean>;
+  /**
+   * The customer whose claim it is.
+   */
+  id: string;
+  /**
+   * Whether invoices are shown once they are sent.
+   */
+  invoices: Generated<boolean>;
+  photos: Generated<boolean>;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+}
+
 export interface ReportChanges {
   amount: Int8;
   city_code: string;
@@ -1683,6 +1702,7 @@ export interface DB {
   receivable_sums: ReceivableSums;
   receivables: Receivables;
   refused_punches: RefusedPunches;
+  release_rules: ReleaseRules;
   report_changes: ReportChanges;
   report_exports: ReportExports;
   report_fillings: ReportFillings;

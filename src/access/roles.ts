@@ -130,6 +130,8 @@ export const capabilities = {
   'grants.mine': [8],
   'claims.granted': [8],
   'claims.preview': staff,
+  'releases.read': staff,
+  'releases.save': management,
   'claimLinks.list': management,
   'claimLinks.send': management,
   'grants.give': management,

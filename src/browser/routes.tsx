@@ -31,6 +31,8 @@ export const routeTree = root.addChildren([
     staff.importCustomers,
     staff.customer,
     staff.claimPreview,
+    staff.releaseSheet,
+    staff.homePreview,
     shared.photos,
     shared.camera,
     shared.checkFile,

@@ -71,6 +71,20 @@ export const claimPreview = createRoute({
   component: lazyRouteComponent(() => import('#features/claims/claim-preview-page.tsx'), 'ClaimPreviewPage'),
 })
 
+export const releaseSheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$id/release',
+  staticData: { who: 'releases.read', title: 'What Is Shown' },
+  component: lazyRouteComponent(() => import('#features/releases/release-page.tsx'), 'ReleasePage'),
+})
+
+export const homePreview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$id/home',
+  staticData: { who: 'releases.read', title: 'As the Customer Sees It' },
+  component: lazyRouteComponent(() => import('#features/releases/home-preview-page.tsx'), 'HomePreviewPage'),
+})
+
 export const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs',

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { type QueryClient, onlineManager, queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Capability, can } from '#access/roles.ts'
+import { createContext, useContext } from 'react'
+import { type Capability, type Role, can } from '#access/roles.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { forgetDrafts } from '#client/draft.ts'
@@ -52,7 +53,13 @@ const signedIn = getRouteApi('/signed-in')
 export const useMe = () => signedIn.useRouteContext({ select: ({ me }) => me })
 
 /** Whether the signed-in person may do it: for hiding; the server refuses by the same table. */
-export const useCan = (capability: Capability) => can(useMe().role, capability)
+export const useCan = (capability: Capability) => {
+  const me = useMe()
+  return can(useContext(SeenAs) ?? me.role, capability)
+}
+
+/** The role for which a part of a page is drawn, where it is not that of the person: a preview. */
+export const SeenAs = createContext<Role | undefined>(undefined)
 
 let onForgotten = () => {}
 /** Tells who reacts when a session ends: the router, which runs its guards again. */

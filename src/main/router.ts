@@ -6,6 +6,8 @@ import * as audits from '#features/audits/audits.server.ts'
 import * as assigning from '#features/contracts/assigning.server.ts'
 import * as contractSharing from '#features/contracts/contract-sharing.server.ts'
 import { constraintMessages as claimConstraints } from '#features/claims/claims.ts'
+import { constraintMessages as releaseConstraints } from '#features/releases/releases.ts'
+import * as releases from '#features/releases/releases.server.ts'
 import * as claims from '#features/claims/claims.server.ts'
 import { constraintMessages as contractConstraints } from '#features/contracts/contracts.ts'
 import { constraintMessages as bookkeepingConstraints } from '#features/bookkeeping/bookkeeping.ts'
@@ -138,6 +140,7 @@ export const router = {
   bookkeeping,
   claims,
   claimLinks,
+  releases,
   linkedClaims,
   contracts: { ...contracts, ...contractSharing, ...assigning },
   customers,
@@ -204,6 +207,7 @@ export const constraintMessages = {
   ...bookkeepingConstraints,
   ...reportExportConstraints,
   ...claimConstraints,
+  ...releaseConstraints,
   ...reportScheduleConstraints,
   ...claimLinkConstraints,
   ...contractConstraints,

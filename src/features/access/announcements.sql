@@ -14,6 +14,14 @@ as $$
   select l.id from public.claim_links l where to_agents and l.customer_id = customer and l.revoked_at is null and l.expires_at > now()
 $$;
 
+-- Whether a claim shows its damage photos ('photos') or equipment log ('equipment') to claims agents, as it does until management withholds them.
+create function app.releases(customer uuid, what text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select not exists (select from public.release_rules r where r.id = customer
+    and case what when 'photos' then not r.photos when 'equipment' then not r.equipment end)
+$$;
+
 -- Of a row as it was and as it is. Its argument is the feature's function that says to whom outside the company a row is shown; each
 -- condition there is that of the table's policies.
 create function app.announce_row() returns trigger

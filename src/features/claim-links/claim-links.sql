@@ -198,6 +198,7 @@ begin
     select p.id, p.type, p.description, p.tags, null as folder_name, p.by_customer, p.taken_at, f.state, f.placeholder, f.width, f.height
     from public.photos p join public.files f on f.id = p.id
     where p.customer_id = l.customer_id and p.deleted_at is null and p.type = 'damage' and f.state = 'ready'
+      and app.releases(l.customer_id, 'photos')
       and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by p.taken_at desc, p.id desc limit least(most, 200)) p);
 end $$;

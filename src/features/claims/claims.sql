@@ -14,7 +14,7 @@ create function app.claim_items(customer uuid) returns table (kind text, id uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select 'photo', p.id, p.uploaded_at from public.photos p join public.files f on f.id = p.id
-    where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and f.state = 'ready'
+    where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and f.state = 'ready' and app.releases(customer, 'photos')
   union all
   select 'note', n.id, app.shown_at('notes', n.id, n.created_at) from public.jobs j join public.notes n on n.job_id = j.id
     where j.customer_id = customer and n.visible_to_claims_agent
@@ -27,7 +27,7 @@ as $$
     where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
   union all
   select 'equipment', p.id, p.created_at from public.jobs j join public.placements p on p.job_id = j.id
-    where j.customer_id = customer and p.voided_at is null
+    where j.customer_id = customer and p.voided_at is null and app.releases(customer, 'equipment')
   union all
   select 'invoice', i.id, app.shown_at('invoices', i.id, i.sent_at) from public.invoices i
     where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
@@ -41,7 +41,7 @@ language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with shown as (
     select 'photo' as kind, p.id as item_id, p.id, 'photo-' || p.id || '.jpg' as name, p.taken_at as at from public.photos p
-      where p.customer_id = customer and p.deleted_at is null and p.type = 'damage'
+      where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and app.releases(customer, 'photos')
     union all
     select 'document', d.id, d.id, null, d.uploaded_at from public.folders o join public.documents d on d.folder_id = o.id
       where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
@@ -81,13 +81,13 @@ as $$
         from public.folders o join public.documents d on d.folder_id = o.id join public.files f on f.id = d.id
         where o.customer_id = c.id and d.deleted_at is null and d.visible_to_claims_agent and f.state = 'ready'),
       'contracts', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'contract_number', k.contract_number, 'title', k.title,
-          'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.name)
+          'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.name), '[]')
             from app.claim_files(c.id) f where f.item_id = k.id), 'created_at', k.created_at) order by k.created_at desc, k.id), '[]')
         from public.contracts k where k.customer_id = c.id and k.signing_status = 'signed' and k.visible_to_claims_agent),
       'equipment', (select coalesce(jsonb_agg(to_jsonb(e) order by e.placed_at desc, e.id), '[]') from (
           select p.id, e.name, e.category, p.room, p.placed_at, p.removed_at
           from public.jobs j join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
-          where j.customer_id = c.id and p.voided_at is null order by p.placed_at desc, p.id limit 500) e),
+          where j.customer_id = c.id and p.voided_at is null and app.releases(c.id, 'equipment') order by p.placed_at desc, p.id limit 500) e),
       'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'invoice_number', i.invoice_number,
           'status', case i.status when 'written_off' then 'closed' else i.status end, 'date_issued', i.date_issued, 'date_due', i.date_due,
           'total_cents', i.total_cents, 'paid_cents', i.paid_cents, 'open_cents', i.open_cents,

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   Contract,
   ContractPurpose,
@@ -33,6 +33,15 @@ export const seenRows = (db: Database) =>
     .select(['c.id', 'c.contract_number', 'c.title', 'c.created_at', 'c.paper_id', 'f.name as file_name', 'f.media_type', fileSize])
     .select([sql<ContractStatus>`c.status`.as('status'), sql<SigningStatus>`c.signing_status`.as('signing_status'), scans, sealed])
     .where('c.is_template', '=', false)
+
+/** Those of some customers that were sent to them, the newest first, 200 at most. */
+export const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
+  seenRows(db)
+    .where('c.signing_status', '<>', 'not_sent')
+    .where(sql<boolean>`c.customer_id = any(array(${customers}))`)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(200)
 
 /** What staff see of them besides. Row by row: joined, the planner would at times read every folder and contract there is. */
 export const contractRows = (db: Database) =>

@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/server'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { lockedPaper, notFound, oneContract, seenRows } from '#features/contracts/contract-rows.server.ts'
+import { lockedPaper, newestOf, notFound, oneContract } from '#features/contracts/contract-rows.server.ts'
 import { contract, contractVisibility, filing, placement, seenContract, version } from '#features/contracts/contracts.ts'
 import { factsOf } from '#features/papers/keeping.server.ts'
 import { signingFields, strayFields } from '#features/papers/signing-fields.ts'
 import { can } from '#access/roles.ts'
 import { rowId } from '#values/text.ts'
-import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Contracts']
@@ -135,9 +134,3 @@ export const granted = allow('contracts.granted')
   )
 
 /** Those of some customers: asked of the policies alone, each contract there is would be looked at. */
-const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
-  seenRows(db)
-    .where(sql<boolean>`c.customer_id = any(array(${customers}))`)
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(200)

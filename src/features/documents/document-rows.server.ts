@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MOST } from '#features/folders/folders.ts'
 import type { Database } from '#server/database.ts'
 
@@ -14,6 +14,13 @@ export const seenRows = (db: Database) =>
     .orderBy('d.uploaded_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(MOST)
+
+/** Those of some customers that can be opened: asked of the policies alone, each document there is would be looked at. */
+export const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
+  seenRows(db)
+    .where('f.state', '=', 'ready')
+    .where(sql<boolean>`o.customer_id = any(array(${customers}))`)
+    .where(sql<boolean>`d.folder_id = any(array(select m.id from folders m where m.customer_id = any(array(${customers}))))`)
 
 /** What staff see of them besides. */
 export const documentRows = (db: Database) =>

@@ -1,12 +1,11 @@
 import { ORPCError } from '@orpc/server'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { documentRows, seenRows } from '#features/documents/document-rows.server.ts'
+import { documentRows, seenOf } from '#features/documents/document-rows.server.ts'
 import { document, documentChange, documentVisibility, seenDocument } from '#features/documents/documents.ts'
 import { insertSubfolder } from '#features/folders/folder-rows.server.ts'
 import { MOST, byName, folderName, subfolder } from '#features/folders/folders.ts'
 import { newId, rowId } from '#values/text.ts'
-import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
@@ -15,13 +14,6 @@ const tags = ['Documents']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Document not found' })
-/** Those of some customers: asked of the policies alone, each document there is would be looked at. */
-const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
-  seenRows(db)
-    .where('f.state', '=', 'ready')
-    .where(sql<boolean>`o.customer_id = any(array(${customers}))`)
-    .where(sql<boolean>`d.folder_id = any(array(select m.id from folders m where m.customer_id = any(array(${customers}))))`)
-
 export const list = allow('documents.list')
   .route({
     method: 'GET',

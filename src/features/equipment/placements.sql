@@ -11,7 +11,7 @@ create policy "staff pick up" on placements for update to api using ((select app
 create trigger announce after insert or update or delete or truncate on placements
   for each statement execute function app.announce();
 create function app.outsiders_of_placement(p placements) returns setof uuid language sql stable as $$
-  select app.outsiders_of(j.customer_id, true, true) from public.jobs j where j.id = p.job_id and p.voided_at is null
+  select app.outsiders_of(j.customer_id, true, app.releases(j.customer_id, 'equipment')) from public.jobs j where j.id = p.job_id and p.voided_at is null
 $$;
 create trigger announce_row after insert or update on placements for each row execute function app.announce_row('outsiders_of_placement');
 create trigger audit after insert or update on placements for each row execute function app.audit();

@@ -44,10 +44,16 @@ as $$
   where app.actor_role() = 8 and g.agent_id = (select app.actor_id()) and g.revoked_at is null and now() between g.starts_at and g.ends_at
 $$;
 grant execute on function app.granted_customers to api;
+
+-- Those of the customers granted to who asks whose claims show it.
+create function app.granted_for(what text) returns setof uuid
+language sql stable security definer rows 20 set search_path = pg_catalog, pg_temp
+as $$ select g from app.granted_customers() g where app.releases(g, what) $$;
+grant execute on function app.granted_for to api;
 create policy "agents see what is granted" on customers for select to api using (id in (select app.granted_customers()));
 create policy "agents see what is granted" on jobs for select to api using (customer_id in (select app.granted_customers()));
 create policy "agents see what stood there" on placements for select to api
-  using (voided_at is null and job_id in (select j.id from jobs j where j.customer_id in (select app.granted_customers())));
+  using (voided_at is null and job_id in (select j.id from jobs j where j.customer_id in (select app.granted_for('equipment'))));
 create policy "agents see what is granted" on folders for select to api using (customer_id in (select app.granted_customers()));
 create policy "agents see signed ones shown to them" on contracts for select to api
   using (signing_status = 'signed' and visible_to_claims_agent and customer_id = any(array(select app.granted_customers())));
@@ -62,6 +68,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select p.id, c.id, c.name, e.name, e.category, p.room, p.placed_at, p.removed_at
   from public.customers c join public.jobs j on j.customer_id = c.id join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
-  where p.voided_at is null and c.id in (select app.granted_customers())
+  where p.voided_at is null and c.id in (select app.granted_for('equipment'))
 $$;
 grant execute on function app.placed_at_granted to api;

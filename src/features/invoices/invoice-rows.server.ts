@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import type { Invoice, InvoiceRow } from '#features/invoices/invoices.ts'
+import type { Invoice, InvoiceRow, SeenInvoice } from '#features/invoices/invoices.ts'
 import { billedSources } from '#features/invoices/billed-sources.server.ts'
 import type { InvoiceLine } from '#features/invoices/invoice-lines.ts'
 import type { Payment } from '#features/invoices/payments.ts'
@@ -25,6 +25,17 @@ export const invoiceRows = (db: Database) =>
     .select([sql<number>`i.total_cents::float8`.as('total_cents'), sql<number>`i.open_cents::float8`.as('open_cents')])
     .select([sql<string>`i.date_issued::text`.as('date_issued'), sql<string>`i.date_due::text`.as('date_due')])
     .$narrowType<Pick<InvoiceRow, 'status'>>()
+
+/** Those that were sent, the newest first, as people outside read them: the policies say whose. Without whether one was written off. */
+export async function seenInvoices(db: Database, customer_id?: string) {
+  const found = await invoiceRows(db)
+    .select(sql<number>`i.paid_cents::float8`.as('paid_cents'))
+    .where('i.sent_at', 'is not', null)
+    .$if(customer_id !== undefined, (all) => all.where('i.customer_id', '=', customer_id!))
+    .orderBy('i.invoice_number', 'desc')
+    .execute()
+  return found.map(({ status, ...row }) => ({ ...row, status: (status === 'written_off' ? 'closed' : status) as SeenInvoice['status'] }))
+}
 
 const headers = (db: Database) =>
   invoiceRows(db)

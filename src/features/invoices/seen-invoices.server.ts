@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { invoiceRows } from '#features/invoices/invoice-rows.server.ts'
-import { type SeenInvoice, myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
-import type { Database } from '#server/database.ts'
+import { seenInvoices } from '#features/invoices/invoice-rows.server.ts'
+import { myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Invoices']
-
-/** What was sent, the newest first; the policies say whose. Without what staff wrote about it, and whether it was written off. */
-const seen = async (db: Database) => {
-  const found = await invoiceRows(db)
-    .select(sql<number>`i.paid_cents::float8`.as('paid_cents'))
-    .where('i.sent_at', 'is not', null)
-    .orderBy('i.invoice_number', 'desc')
-    .execute()
-  return found.map(({ status, ...row }) => ({ ...row, status: (status === 'written_off' ? 'closed' : status) as SeenInvoice['status'] }))
-}
 
 export const mine = allow('invoices.mine')
   .route({
@@ -29,7 +18,7 @@ export const mine = allow('invoices.mine')
   .output(myInvoices)
   .handler(async ({ context: { db } }) => {
     const { rows } = await sql<{ how_to_pay: string | null; payment_link_url: string | null }>`select * from app.how_to_pay()`.execute(db)
-    return { invoices: await seen(db), ...rows[0]! }
+    return { invoices: await seenInvoices(db), ...rows[0]! }
   })
 
 export const granted = allow('invoices.granted')
@@ -41,4 +30,4 @@ export const granted = allow('invoices.granted')
     tags,
   })
   .output(z.array(seenInvoice))
-  .handler(({ context: { db } }) => seen(db))
+  .handler(({ context: { db } }) => seenInvoices(db))

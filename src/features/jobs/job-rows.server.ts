@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { NOTE_WORDS } from '#features/jobs/jobs.ts'
 import type { Database } from '#server/database.ts'
 import type { Orders } from '#server/list-page.ts'
@@ -69,3 +69,15 @@ export const jobOrders: Orders<'start_date'> = {
     start_date: { by: sql.ref('j.start_date'), type: 'date' },
   },
 }
+
+/** Jobs of these customers as they see them: the one that goes on first, then the newest, 100 at most. */
+export const jobsSeenBy = (db: Database, customers: RawBuilder<unknown>) =>
+  db
+    .selectFrom('jobs as j')
+    .select(['j.id', 'j.description', 'j.start_date', 'j.end_date', 'j.is_current'])
+    // The policy says so too, but it is asked of each job there is.
+    .where(sql<boolean>`j.customer_id = any(array(${customers}))`)
+    .orderBy('j.is_current', 'desc')
+    .orderBy('j.start_date', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(100)

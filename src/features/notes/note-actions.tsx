@@ -29,7 +29,7 @@ export function NoteActions({ note }: { note: Note }) {
         </Menu.Target>
         <Menu.Dropdown>
           {readers.map((reader) =>
-            !reader.offered && !note[reader.field] ? null : note[reader.field] ? (
+            note[reader.field] ? (
               <Menu.Item
                 key={reader.field}
                 leftSection={<IconEyeOff size={18} aria-hidden />}

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { PAGE_SIZE, newNote, note, noteVisibility } from '#features/notes/notes.ts'
+import { notesSeenBy } from '#features/notes/note-rows.server.ts'
+import { PAGE_SIZE, newNote, note, noteVisibility, seenNote } from '#features/notes/notes.ts'
 import { listPlace, listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -75,19 +76,5 @@ export const mine = allow('notes.mine')
     description: 'Notes on my own jobs that the contractor chose to show, newest first, 200 at most, without author names.',
     tags,
   })
-  .output(z.array(note.pick({ id: true, content: true, created_at: true }).extend({ job_description: z.string() })))
-  .handler(({ context: { db } }) =>
-    db
-      .selectFrom('notes as n')
-      .innerJoin('jobs as j', 'j.id', 'n.job_id')
-      .select(['n.id', 'n.content', 'n.created_at', 'j.description as job_description'])
-      // The policy says so too, but it is asked of each note there is; this finds the few by their jobs.
-      .where(
-        sql<boolean>`n.job_id = any(array(select m.id from jobs m where m.customer_id = any(array(
-          select c.id from customers c where c.user_id = (select app.actor_id())))))`,
-      )
-      .where(sql<boolean>`j.customer_id = any(array(select c.id from customers c where c.user_id = (select app.actor_id())))`)
-      .orderBy('n.created_at', 'desc')
-      .limit(200)
-      .execute(),
-  )
+  .output(z.array(seenNote))
+  .handler(({ context: { db } }) => notesSeenBy(db, sql`select c.id from customers c where c.user_id = (select app.actor_id())`).execute())

@@ -30,20 +30,20 @@ export const note = z.object({
   noted_at: z.string(),
 })
 export type Note = z.infer<typeof note>
+/** A note as a customer is shown it. */
+export const seenNote = note.pick({ id: true, content: true, created_at: true }).extend({ job_description: z.string() })
 
-/** Who management may show a note to. Agents have no page of notes yet: showing them one is not `offered`; one shown before can be hidden. */
+/** Who management may show a note to. */
 export const readers = [
   {
     field: 'visible_to_customer',
     name: 'the customer',
-    offered: true,
     consequence: 'The customer can read it immediately on their Job Notes page.',
   },
   {
     field: 'visible_to_claims_agent',
     name: 'the claims agent',
-    offered: false,
-    consequence: 'Every claims agent with access to this customer can read it as long as they have access.',
+    consequence: 'Claims agents and adjusters with access to this claim can read it immediately.',
   },
 ] as const
 export type Reader = (typeof readers)[number]

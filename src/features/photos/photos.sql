@@ -7,14 +7,14 @@ create policy "staff see customers' and their own" on photos for select to api
 create policy "customers see their own" on photos for select to api
   using (deleted_at is null and customer_id in (select id from customers where user_id = (select app.actor_id())));
 create policy "agents see damage of what is granted" on photos for select to api
-  using (deleted_at is null and type = 'damage' and customer_id in (select app.granted_customers()));
+  using (deleted_at is null and type = 'damage' and customer_id in (select app.granted_for('photos')));
 create policy "staff describe and move" on photos for update to api
   using ((select app.is_staff()) and (customer_id is not null or uploaded_by = (select app.actor_id())))
   with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on photos
   for each statement execute function app.announce();
 create function app.outsiders_of_photo(p photos) returns setof uuid language sql stable as $$
-  select app.outsiders_of(p.customer_id, p.deleted_at is null, p.deleted_at is null and p.type = 'damage')
+  select app.outsiders_of(p.customer_id, p.deleted_at is null, p.deleted_at is null and p.type = 'damage' and app.releases(p.customer_id, 'photos'))
 $$;
 create trigger announce_row after insert or update on photos for each row execute function app.announce_row('outsiders_of_photo');
 create trigger audit after insert or update on photos for each row execute function app.audit('taken_at', 'deleted_by', 'captured_at', 'captured_source', 'latitude', 'longitude', 'accuracy', 'position_source',
@@ -38,7 +38,7 @@ begin
   return query
   select p.id
   from (
-    select distinct g.id from app.granted_customers() g(id)
+    select distinct g.id from app.granted_for('photos') g(id)
     union all
     select c.id from public.customers c where c.user_id = (select app.actor_id()) and asks_as in (5, 6, 7)
   ) own(id)

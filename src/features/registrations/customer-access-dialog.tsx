@@ -25,9 +25,9 @@ function Access({ customer }: { customer: Customer }) {
       <Anchor
         style={{ alignSelf: 'start' }}
         className="touchable"
-        renderRoot={(props) => <Link {...props} to="/customers/$id/claim" params={{ id: customer.id }} />}
+        renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id: customer.id }} />}
       >
-        See it as the adjuster does, and who looked
+        What the adjuster and the customer see
       </Anchor>
       {useDialogGuard().question}
     </Stack>

@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+
+const pages = [
+  { to: '/customers/$id/release', label: 'What is shown' },
+  { to: '/customers/$id/claim', label: 'As the adjuster sees it' },
+  { to: '/customers/$id/home', label: 'As the customer sees it' },
+] as const
+
+interface Props {
+  customer_id: string
+  at: (typeof pages)[number]['to']
+}
+
+/** From one page about what people outside see of a claim to the others, and back to the customer. */
+export const OutsideTabs = ({ customer_id: id, at }: Props) => (
+  <Group component="nav" aria-label="What people outside see" gap={4}>
+    <Button
+      variant="subtle"
+      px="xs"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}
+    >
+      Customer
+    </Button>
+    {pages.map(({ to, label }) => (
+      <Button
+        key={to}
+        variant={to === at ? 'light' : 'subtle'}
+        px="sm"
+        renderRoot={(props) => <Link {...props} to={to} params={{ id }} {...(to === at && { 'aria-current': 'page' })} />}
+      >
+        {label}
+      </Button>
+    ))}
+  </Group>
+)

@@ -1,0 +1,50 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ReleasePreviewDialog } from '#features/releases/release-preview-dialog.tsx'
+import { type Ticked, changesOf, countsOf } from '#features/releases/release-sheet.ts'
+import type { Release } from '#features/releases/releases.ts'
+import { api } from '#client/api.ts'
+import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+interface Props {
+  customer_id: string
+  release: Release
+  ticked: Ticked
+  onDone: () => void
+}
+
+/** What would change, at the foot of the sheet as long as something would: preview, release, discard. */
+export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) {
+  const dialog = useDialog()
+  const { shown, takenBack } = countsOf(release, ticked)
+  const save = useMutation(
+    api.releases.save.mutationOptions({ meta: { done: 'Released', failed: 'Failed to release' }, onSuccess: onDone }),
+  )
+  const changes = changesOf(customer_id, release, ticked)
+  const hasChanges = shown + takenBack > 0
+  useMarkUnsaved('what is shown', hasChanges)
+  if (!hasChanges) return null
+  const send = () => save.mutate(changes)
+  return (
+    <Paper withBorder shadow="md" p="sm" role="region" aria-label="Changes" className="release-bar">
+      <Group justify="space-between" gap="sm">
+        <Text fw={600}>{[shown > 0 && `${shown} to show`, takenBack > 0 && `${takenBack} to take back`].filter(Boolean).join(', ')}</Text>
+        <Group gap="xs">
+          <Button variant="subtle" onClick={onDone}>
+            Discard
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => dialog((state) => <ReleasePreviewDialog {...state} changes={changes} onRelease={send} />)}
+          >
+            Preview
+          </Button>
+          <Button loading={save.isPending} onClick={send}>
+            Release
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Cases } from '#testing/cases.ts'
+import { freeCustomer } from '#testing/rows.ts'
+
+export const cases: Cases = {
+  calls: {
+    'releases.read': async (company) => ({ customer_id: await freeCustomer(company) }),
+    'releases.readHome': async (company) => ({ customer_id: await freeCustomer(company) }),
+    'releases.save': async (company) => ({ customer_id: await freeCustomer(company), rule: { photos: false }, items: [] }),
+    'releases.preview': async (company) => ({ customer_id: await freeCustomer(company), rule: { photos: false }, items: [] }),
+  },
+  ids: { releases: 'customer' },
+  fields: {},
+  statements: {
+    release_rules: {
+      insert: async (company) => `insert into release_rules (id) values ('${await freeCustomer(company)}')`,
+      update: `update release_rules set photos = false`,
+      some: `insert into release_rules (id) select id from customers limit 3`,
+    },
+  },
+}

@@ -1,0 +1,139 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { outcome, useCompany } from '#testing/company.ts'
+import { newSentInvoice } from '#testing/invoice-rows.ts'
+import { aPlace, grantTo, plantPhoto } from '#testing/photo-rows.ts'
+import { idOf } from '#testing/rows.ts'
+import { aDocument, send } from '#testing/sending.ts'
+import { type ReleaseChanges, usualRule } from '#features/releases/releases.ts'
+
+const company = useCompany()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+
+const insertContract = (customer_id: string, purpose: string) =>
+  idOf(company, `insert into contracts (id, title, purpose, status, customer_id) values ($1, 'Work', $2, 'active', $3) returning id`, [
+    newId(),
+    purpose,
+    customer_id,
+  ])
+const sign = (id: string) => company.owner.query(`update contracts set signing_status = 'signed' where id = $1`, [id])
+
+/** A granted claim with one of each that can be released; nothing is. */
+async function aClaim() {
+  const place = await aPlace(company)
+  await grantTo(company, place.customer_id)
+  const note = await idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'Mold') returning id`, [newId(), place.job_id])
+  const document = aDocument(place)
+  expect((await send(company, 1, document, pdf)).status).toBe(204)
+  const contract = await insertContract(place.customer_id, 'work_authorization')
+  await sign(contract)
+  const invoice = await newSentInvoice(company, place.job_id)
+  const photo = await plantPhoto(company, place)
+  const items = [
+    { kind: 'note' as const, id: note },
+    { kind: 'document' as const, id: document.id },
+    { kind: 'contract' as const, id: contract },
+    { kind: 'invoice' as const, id: invoice },
+  ]
+  return { customer_id: place.customer_id, place, items, photo }
+}
+const seen = async (customer_id: string) => {
+  const { notes, documents, contracts, invoices, photo_days } = await company.as(8).claims.read({ customer_id })
+  return [notes.length, documents.length, contracts.length, invoices.length, photo_days.length]
+}
+
+it('releases and takes back everything in one step, and the agent sees just that', async () => {
+  const { customer_id, items } = await aClaim()
+  expect(await seen(customer_id)).toEqual([0, 0, 0, 0, 1])
+  const release = (to_agent: boolean, rule: ReleaseChanges['rule'] = {}) =>
+    company.as(2).releases.save({ customer_id, rule, items: items.map((item) => ({ ...item, to_agent })) })
+  expect(await release(true)).toEqual({ changed: 4 })
+  expect(await seen(customer_id)).toEqual([1, 1, 1, 1, 1])
+  expect((await company.as(1).releases.read({ customer_id })).items.map(({ to_agent }) => to_agent)).toEqual([true, true, true, true])
+  expect(await release(false, { photos: false, equipment: false })).toEqual({ changed: 4 })
+  expect(await seen(customer_id)).toEqual([0, 0, 0, 0, 0])
+})
+
+it('withholds damage photos from agents: the claim and every list', async () => {
+  const { customer_id, photo } = await aClaim()
+  const photos = async () => (await company.as(8).photos.granted({ customer_id })).rows.length
+  expect(await photos()).toBe(1)
+  await company.as(3).releases.save({ customer_id, rule: { photos: false }, items: [] })
+  expect(await photos()).toBe(0)
+  expect((await company.as(8).claims.read({ customer_id })).photo_days).toEqual([])
+  expect((await company.as(8).photos.granted({})).rows.filter(({ id }) => id === photo)).toEqual([])
+  // The customer's own page keeps them, and staff's.
+  expect((await company.as(1).releases.readHome({ customer_id })).photos.map(({ id }) => id)).toEqual([photo])
+})
+
+it('shows what the rule names as it comes, and nothing that was there before', async () => {
+  const { customer_id, place } = await aClaim()
+  await company.as(2).releases.save({ customer_id, rule: { contracts: 'authorization', invoices: true }, items: [] })
+  expect(await seen(customer_id)).toEqual([0, 0, 0, 0, 1])
+  await sign(await insertContract(customer_id, 'other'))
+  expect((await seen(customer_id))[2]).toBe(0)
+  await sign(await insertContract(customer_id, 'work_authorization'))
+  await newSentInvoice(company, place.job_id)
+  expect(await seen(customer_id)).toEqual([0, 0, 1, 1, 1])
+})
+
+it('changes nothing of another customer, no draft and nothing unsigned', async () => {
+  const [mine, other] = [await aClaim(), await aClaim()]
+  const { customer_id } = mine
+  const unsigned = await insertContract(customer_id, 'other')
+  const items = [...other.items, { kind: 'contract' as const, id: unsigned }].map((item) => ({ ...item, to_agent: true }))
+  expect(await company.as(4).releases.save({ customer_id, items })).toEqual({ changed: 0 })
+  expect(await seen(other.customer_id)).toEqual([0, 0, 0, 0, 1])
+  for (const role of [1, 5, 6, 7, 8] as const)
+    expect(await outcome(company.as(role).releases.save({ customer_id, items: [] }))).toBe('FORBIDDEN')
+})
+
+it('previews what saving would show, and saves nothing', async () => {
+  const { customer_id, items } = await aClaim()
+  const changes = { customer_id, rule: { photos: false }, items: items.map((item) => ({ ...item, to_agent: true })) }
+  const before = await company.as(2).releases.read({ customer_id })
+  const { claim } = await company.as(2).releases.preview(changes)
+  expect(await company.as(2).releases.read({ customer_id })).toEqual(before)
+  expect(
+    await company.owner.query('select from audits where field = $1 and row_id = any($2)', [
+      'visible_to_claims_agent',
+      items.map(({ id }) => id),
+    ]),
+  ).toMatchObject({ rowCount: 0 })
+  await company.as(2).releases.save(changes)
+  const { items: came, ...rest } = claim
+  const { items: known, ...saved } = await company.as(8).claims.read({ customer_id })
+  expect(rest).toEqual(saved)
+  expect(came.map(({ id }) => id).toSorted()).toEqual(known.map(({ id }) => id).toSorted())
+})
+
+it('shows staff the page of a customer as their own procedures answer it', async () => {
+  const id = await idOf(
+    company,
+    `select id from customers where user_id = (select id from profiles where email = 'customer@demo.test')`,
+    [],
+  )
+  const job = await idOf(company, 'select id from jobs where customer_id = $1 limit 1', [id])
+  for (const is of [true, false])
+    await company.owner.query(`insert into notes (id, job_id, content, visible_to_customer) values ($1, $2, 'Note', $3)`, [
+      newId(),
+      job,
+      is,
+    ])
+  const page = await company.as(1).releases.readHome({ customer_id: id })
+  const own = company.as(6)
+  expect(page.notes).toEqual(await own.notes.mine())
+  expect(page.documents).toEqual(await own.documents.mine())
+  expect(page.contracts).toEqual(await own.contracts.mine())
+  expect(page.invoices).toEqual((await own.invoices.mine()).invoices)
+  expect(page.jobs).toEqual(await own.jobs.mine())
+  expect(page.placements).toEqual(await own.placements.mine())
+  expect(page.photos).toEqual((await own.photos.mine({})).rows)
+  expect(page.customer).toEqual(await own.customers.mine())
+  expect(page.notes.map(({ content }) => content)).toContain('Note')
+})
+
+it('has the usual rule until one is saved', async () => {
+  const { customer_id } = await aClaim()
+  expect((await company.as(1).releases.read({ customer_id })).rule).toEqual(usualRule)
+})

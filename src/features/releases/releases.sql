@@ -1,0 +1,51 @@
+-- What a claim shows as it comes: management says it, staff see it. What it withholds, app.granted_for and app.releases (grants.sql) leave out.
+grant select on release_rules to api;
+grant insert (id, photos, equipment, contracts, invoices), update (photos, equipment, contracts, invoices) on release_rules to api;
+create policy "staff see all" on release_rules for select to api using ((select app.is_staff()));
+create policy "management save" on release_rules for insert to api with check ((select app.is_management()));
+create policy "management change" on release_rules for update to api
+  using ((select app.is_management())) with check ((select app.is_management()));
+create trigger announce after insert or update or delete or truncate on release_rules
+  for each statement execute function app.announce();
+create function app.outsiders_of_release_rule(r release_rules) returns setof uuid language sql stable as $$
+  select app.outsiders_of(r.id, false, true)
+$$;
+create trigger announce_row after insert or update on release_rules
+  for each row execute function app.announce_row('outsiders_of_release_rule');
+create trigger audit after insert or update on release_rules for each row execute function app.audit('saved_by', 'saved_at');
+create policy "staff see the history of release rules" on audits for select to api
+  using ((select app.is_staff()) and table_name = 'release_rules');
+
+create function app.sign_release_rule() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.saved_by := coalesce(app.actor_id(), new.saved_by);
+  new.saved_at := now();
+  return new;
+end $$;
+create trigger sign_release_rule before insert or update on release_rules for each row execute function app.sign_release_rule();
+
+-- A contract is shown when it becomes signed, where the rule says so. By its name it comes after guard_contract: who signs shows nothing.
+create function app.release_contract() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  rule constant text := (select r.contracts from public.release_rules r where r.id = new.customer_id);
+begin
+  if rule = 'all' or rule = 'authorization' and new.purpose = 'work_authorization' then new.visible_to_claims_agent := true; end if;
+  return new;
+end $$;
+create trigger release_contract before update on contracts for each row
+  when (new.signing_status = 'signed' and old.signing_status <> 'signed') execute function app.release_contract();
+
+-- An invoice likewise, when it is sent.
+create function app.release_invoice() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (select r.invoices from public.release_rules r where r.id = new.customer_id) then new.visible_to_claims_agent := true; end if;
+  return new;
+end $$;
+create trigger release_invoice before update on invoices for each row
+  when (old.sent_at is null and old.status = 'draft' and new.status <> 'draft' and new.status <> 'void') execute function app.release_invoice();
