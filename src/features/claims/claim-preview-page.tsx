@@ -6,7 +6,7 @@ import { ClaimLinksCard } from '#features/claim-links/claim-links-card.tsx'
 import { ClaimLooksCard } from '#features/claims/claim-looks-card.tsx'
 import { ClaimPanel } from '#features/claims/claim-panel.tsx'
 import { PreviewPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
-import { OutsideTabs } from '#features/releases/outside-tabs.tsx'
+import { OutsideActions } from '#features/releases/outside-actions.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
@@ -25,7 +25,7 @@ export function ClaimPreviewPage() {
   if (!claim.data) return <RowSkeletons label="Loading the claim" />
   return (
     <Stack maw={960}>
-      <OutsideTabs customer_id={id} at="/customers/$id/claim" />
+      <OutsideActions customer_id={id} at="/customers/$id/claim" />
       <Alert icon={<IconEye size={20} aria-hidden />} title="As the adjuster sees it">
         This is all that claims agents with access see.{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id }} />}>

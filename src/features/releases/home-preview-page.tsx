@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { HomePreviewPanel } from '#features/releases/home-preview-panel.tsx'
-import { OutsideTabs } from '#features/releases/outside-tabs.tsx'
+import { OutsideActions } from '#features/releases/outside-actions.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -18,7 +18,7 @@ export function HomePreviewPage() {
   )
   return (
     <Stack maw={1100}>
-      <OutsideTabs customer_id={id} at="/customers/$id/home" />
+      <OutsideActions customer_id={id} at="/customers/$id/home" />
       <Alert icon={<IconEye size={20} aria-hidden />} title="As the customer sees it">
         Buttons do nothing here. What we ask them to sign, and their questions, are not in this preview.
       </Alert>

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { OutsideTabs } from '#features/releases/outside-tabs.tsx'
+import { OutsideActions } from '#features/releases/outside-actions.tsx'
 import { ReleaseActions } from '#features/releases/release-actions.tsx'
 import { ReleaseItemsTable } from '#features/releases/release-items-table.tsx'
 import { ReleaseRuleForm } from '#features/releases/release-rule-form.tsx'
@@ -23,7 +23,7 @@ export function ReleasePage() {
   const query = useQuery(api.releases.read.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load what is shown' } }))
   return (
     <Stack maw={960}>
-      <OutsideTabs customer_id={id} at="/customers/$id/release" />
+      <OutsideActions customer_id={id} at="/customers/$id/release" />
       {query.data ? (
         <UnsavedChanges>
           <Sheet key={id} customer_id={id} release={query.data} />

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** From one page about what people outside see of a claim to the others, and back to the customer. */
-export const OutsideTabs = ({ customer_id: id, at }: Props) => (
+export const OutsideActions = ({ customer_id: id, at }: Props) => (
   <Group component="nav" aria-label="What people outside see" gap={4}>
     <Button
       variant="subtle"
