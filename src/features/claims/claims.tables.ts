@@ -8,6 +8,6 @@ export const tables: Tables = {
 export const shows: Shows = {
   claims: [
     ...(['customers', 'jobs', 'notes', 'photos', 'files', 'folders', 'documents', 'contracts', 'scans', 'signings', 'placements'] as const),
-    ...(['equipment', 'invoices', 'grants', 'claim_looks', 'profiles', 'settings'] as const),
+    ...(['equipment', 'invoices', 'grants', 'release_rules', 'claim_looks', 'profiles', 'settings'] as const),
   ],
 }

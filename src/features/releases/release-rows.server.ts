@@ -66,16 +66,16 @@ export async function applyChanges(db: Database, { customer_id, rule, items }: R
 
 async function shown(db: Database, kind: ReleaseChange['kind'], customer_id: string, items: readonly ReleaseChange[]) {
   const list = JSON.stringify(items)
-  const sent = sql`jsonb_to_recordset(${list}::jsonb) as s(id uuid, to_agent boolean, to_customer boolean)`
+  const sent = sql`jsonb_to_recordset(${list}::jsonb) as s(item_id uuid, to_agent boolean, to_customer boolean)`
   const both = sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent), visible_to_customer = coalesce(s.to_customer, visible_to_customer)`
   const statement = {
-    note: sql`update notes t set ${both} from ${sent}, jobs j where t.id = s.id and j.id = t.job_id and j.customer_id = ${customer_id}`,
+    note: sql`update notes t set ${both} from ${sent}, jobs j where t.id = s.item_id and j.id = t.job_id and j.customer_id = ${customer_id}`,
     document: sql`update documents t set ${both} from ${sent}, folders o
-      where t.id = s.id and o.id = t.folder_id and o.customer_id = ${customer_id} and t.deleted_at is null`,
+      where t.id = s.item_id and o.id = t.folder_id and o.customer_id = ${customer_id} and t.deleted_at is null`,
     contract: sql`update contracts t set visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent) from ${sent}
-      where t.id = s.id and t.customer_id = ${customer_id} and t.signing_status = 'signed'`,
+      where t.id = s.item_id and t.customer_id = ${customer_id} and t.signing_status = 'signed'`,
     invoice: sql`update invoices t set visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent) from ${sent}
-      where t.id = s.id and t.customer_id = ${customer_id} and t.sent_at is not null`,
+      where t.id = s.item_id and t.customer_id = ${customer_id} and t.sent_at is not null`,
   }[kind]
   const { numAffectedRows } = await statement.execute(db)
   return Number(numAffectedRows ?? 0n)

@@ -15,7 +15,7 @@ const sent = (ticked = nothingTicked) => changesOf('c', release, ticked)
 
 it('sends only what changed, and nothing once it is as before', () => {
   const once = tick(nothingTicked, [note], 'to_customer', true)
-  expect(sent(once).items).toEqual([{ kind: 'note', id: 'n', to_customer: true }])
+  expect(sent(once).items).toEqual([{ kind: 'note', item_id: 'n', to_customer: true }])
   expect(isShown(note, 'to_customer', once)).toBe(true)
   expect(tick(once, [note], 'to_customer', false)).toEqual(nothingTicked)
 })
@@ -25,10 +25,10 @@ it('ticks what a rule names, and keeps ticks when the rule is one by one again',
   expect(sent(authorized)).toEqual({
     customer_id: 'c',
     rule: { contracts: 'authorization' },
-    items: [{ kind: 'contract', id: 'a', to_agent: true }],
+    items: [{ kind: 'contract', item_id: 'a', to_agent: true }],
   })
-  expect(sent(tickRule(release, authorized, { contracts: 'none' }))).toMatchObject({ rule: {}, items: [{ id: 'a' }] })
-  expect(sent(tickRule(release, nothingTicked, { contracts: 'all' })).items.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(sent(tickRule(release, authorized, { contracts: 'none' }))).toMatchObject({ rule: {}, items: [{ item_id: 'a' }] })
+  expect(sent(tickRule(release, nothingTicked, { contracts: 'all' })).items.map(({ item_id }) => item_id)).toEqual(['a', 'b'])
 })
 
 it('takes everything back from the adjuster, and nothing from the customer', () => {
@@ -37,8 +37,8 @@ it('takes everything back from the adjuster, and nothing from the customer', () 
     customer_id: 'c',
     rule: { photos: false, equipment: false },
     items: [
-      { kind: 'note', id: 'n', to_customer: true },
-      { kind: 'invoice', id: 'i', to_agent: false },
+      { kind: 'note', item_id: 'n', to_customer: true },
+      { kind: 'invoice', item_id: 'i', to_agent: false },
     ],
   })
   expect(countsOf(release, back)).toEqual({ shown: 1, takenBack: 3 })

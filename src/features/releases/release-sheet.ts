@@ -51,7 +51,7 @@ export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
 export function changesOf(customer_id: string, release: Release, ticked: Ticked): ReleaseChanges {
   const items = release.items.flatMap((item): ReleaseChange[] => {
     const change = ticked.items[keyOf(item)]
-    return change ? [{ kind: item.kind, id: item.id, ...change }] : []
+    return change ? [{ kind: item.kind, item_id: item.id, ...change }] : []
   })
   return { customer_id, rule: ticked.rule, items }
 }

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { freeCustomer } from '#testing/rows.ts'
 
@@ -5,11 +6,15 @@ export const cases: Cases = {
   calls: {
     'releases.read': async (company) => ({ customer_id: await freeCustomer(company) }),
     'releases.readHome': async (company) => ({ customer_id: await freeCustomer(company) }),
-    'releases.save': async (company) => ({ customer_id: await freeCustomer(company), rule: { photos: false }, items: [] }),
+    'releases.save': async (company) => ({
+      customer_id: await freeCustomer(company),
+      rule: { photos: false },
+      items: [{ kind: 'document', item_id: newId(), to_agent: true }],
+    }),
     'releases.preview': async (company) => ({ customer_id: await freeCustomer(company), rule: { photos: false }, items: [] }),
   },
   ids: { releases: 'customer' },
-  fields: {},
+  fields: { item_id: 'document' },
   statements: {
     release_rules: {
       insert: async (company) => `insert into release_rules (id) values ('${await freeCustomer(company)}')`,

@@ -30,10 +30,10 @@ async function aClaim() {
   const invoice = await newSentInvoice(company, place.job_id)
   const photo = await plantPhoto(company, place)
   const items = [
-    { kind: 'note' as const, id: note },
-    { kind: 'document' as const, id: document.id },
-    { kind: 'contract' as const, id: contract },
-    { kind: 'invoice' as const, id: invoice },
+    { kind: 'note' as const, item_id: note },
+    { kind: 'document' as const, item_id: document.id },
+    { kind: 'contract' as const, item_id: contract },
+    { kind: 'invoice' as const, item_id: invoice },
   ]
   return { customer_id: place.customer_id, place, items, photo }
 }
@@ -81,7 +81,7 @@ it('changes nothing of another customer, no draft and nothing unsigned', async (
   const [mine, other] = [await aClaim(), await aClaim()]
   const { customer_id } = mine
   const unsigned = await insertContract(customer_id, 'other')
-  const items = [...other.items, { kind: 'contract' as const, id: unsigned }].map((item) => ({ ...item, to_agent: true }))
+  const items = [...other.items, { kind: 'contract' as const, item_id: unsigned }].map((item) => ({ ...item, to_agent: true }))
   expect(await company.as(4).releases.save({ customer_id, items })).toEqual({ changed: 0 })
   expect(await seen(other.customer_id)).toEqual([0, 0, 0, 0, 1])
   for (const role of [1, 5, 6, 7, 8] as const)

@@ -7,11 +7,16 @@ create policy "management change" on release_rules for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on release_rules
   for each statement execute function app.announce();
-create function app.outsiders_of_release_rule(r release_rules) returns setof uuid language sql stable as $$
-  select app.outsiders_of(r.id, false, true)
-$$;
-create trigger announce_row after insert or update on release_rules
-  for each row execute function app.announce_row('outsiders_of_release_rule');
+-- People outside see no rule, but what it withholds: they hear that photos and placements changed.
+create function app.announce_withheld() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform pg_notify('changes', changed || ' ' || person)
+  from unnest(array['photos', 'placements']) changed, app.outsiders_of(new.id, false, true) person;
+  return null;
+end $$;
+create trigger announce_withheld after insert or update on release_rules for each row execute function app.announce_withheld();
 create trigger audit after insert or update on release_rules for each row execute function app.audit('saved_by', 'saved_at');
 create policy "staff see the history of release rules" on audits for select to api
   using ((select app.is_staff()) and table_name = 'release_rules');

@@ -49,7 +49,7 @@ export const MOST_ITEMS = 1000
 
 const change = z.strictObject({
   kind: z.enum(releaseKinds),
-  id: rowId,
+  item_id: rowId,
   to_agent: z.boolean().optional(),
   to_customer: z.boolean().optional().describe('Of notes and documents: customers see contracts and invoices once they are sent'),
 })
