@@ -97,7 +97,7 @@ it('previews what saving would show, and saves nothing', async () => {
   expect(
     await company.owner.query('select from audits where field = $1 and row_id = any($2)', [
       'visible_to_claims_agent',
-      items.map(({ id }) => id),
+      items.map(({ item_id }) => item_id),
     ]),
   ).toMatchObject({ rowCount: 0 })
   await company.as(2).releases.save(changes)
