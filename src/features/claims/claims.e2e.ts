@@ -46,7 +46,7 @@ async function asks(page: Page, within: Locator, manager: Page, question: string
 
 /** Ticks the note for the adjuster on the sheet of what is shown, looks at both previews, and releases it. */
 async function release(manager: Page) {
-  await manager.getByRole('link', { name: 'What is shown' }).click()
+  await manager.getByRole('link', { name: 'What is shown', exact: true }).click()
   await manager.getByRole('checkbox', { name: `Adjuster: ${note}` }).check()
   await expectAccessible(manager)
   const changes = manager.getByRole('region', { name: 'Changes' })
