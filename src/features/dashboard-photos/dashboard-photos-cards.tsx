@@ -4,10 +4,12 @@ import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
 import { PhotoActions } from '#features/photos/photo-actions.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import { PhotoFacts } from '#features/photos/photo-facts.tsx'
-import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import type { Photo } from '#features/photos/photos.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
+import { late } from '#ui/late.tsx'
+
+const PhotoViewer = late(async () => (await import('#features/photos/photo-viewer.tsx')).PhotoViewer)
 
 interface Props {
   photos: readonly Photo[]

@@ -1,18 +1,12 @@
 import { Stack, Title } from '@mantine/core'
-import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
-import { HomePanel } from '#features/dashboard/home-panel.tsx'
-import { ClockCard } from '#features/dashboard/clock-card.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
-import { MyJobsCard } from '#features/jobs/my-jobs-card.tsx'
-import { LeadsCard } from '#features/leads/leads-card.tsx'
-import { DashboardPhotosCard } from '#features/dashboard-photos/dashboard-photos-card.tsx'
-import { QuickUploadCard } from '#features/dashboard-photos/quick-upload-card.tsx'
-import { MonthFiguresCard } from '#features/reports/month-figures-card.tsx'
-import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
-import { WorklistCard } from '#features/worklist/worklist-card.tsx'
-import { CompanyPhonesBanner } from '#features/settings/company-phones-banner.tsx'
 import { useCan, useMe } from '#client/session.ts'
+import { late } from '#ui/late.tsx'
+
+// Apart, because each person needs one of them: a customer's phone at night loads nothing of what staff do.
+const StaffPanel = late(async () => (await import('#features/dashboard/staff-panel.tsx')).StaffPanel)
+const HomePanel = late(async () => (await import('#features/dashboard/home-panel.tsx')).HomePanel)
 
 /** Where everyone starts: staff with what is to be done, customers and claims agents with their own. */
 export function DashboardPage() {
@@ -25,43 +19,10 @@ export function DashboardPage() {
       <Title order={1} fz="h3" className="typed">
         Welcome, {name}
       </Title>
-      {isStaff ? <StaffDashboard /> : null}
+      {isStaff && <StaffPanel />}
       {isCustomer && <HomePanel />}
       {isAgent && <MyGrantsCard />}
       {!isStaff && <EntryCards />}
     </Stack>
-  )
-}
-
-/** Who works on site sees the clock and their jobs first; who manages, what is out of order. On a desk, what comes in stands beside what one does. */
-function StaffDashboard() {
-  const manages = useCan('timesheets.list')
-  const readsReports = useCan('reports.read')
-  const mine = (
-    <Stack gap="md" className="dashboard-parts">
-      <ClockCard />
-      <MyJobsCard />
-      <QuickUploadCard />
-    </Stack>
-  )
-  const company = (
-    <Stack gap="md" className="dashboard-parts">
-      <LeadsCard />
-      <WorklistCard />
-      <DashboardPhotosCard />
-    </Stack>
-  )
-  return (
-    <>
-      <CompanyPhonesBanner />
-      <WaitingBanner />
-      <div className="dashboard">
-        {manages ? company : mine}
-        {manages ? mine : company}
-      </div>
-      {readsReports && <MonthFiguresCard />}
-      <CustomerCountsCard />
-      <EntryCards />
-    </>
   )
 }

@@ -8,12 +8,14 @@ import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { SeenInvoice } from '#features/invoices/invoices.ts'
 import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import type { OwnAsked } from '#features/signings/link-signing.ts'
-import { PortalSigningDialog } from '#features/signings/portal-signing-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
+import { late } from '#ui/late.tsx'
+
+const PortalSigningDialog = late(async () => (await import('#features/signings/portal-signing-dialog.tsx')).PortalSigningDialog)
 
 /** What a customer is asked for: each is gone once it is done, and the card with the last. */
 export function NeedsCard({ customer: { contract_status: status, active_job } }: { customer: Customer }) {

@@ -5,11 +5,13 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { PhotoGrid } from '#features/photo-gallery/photo-grid.tsx'
 import type { PhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import type { PhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
-import { PhotoViewer } from '#features/photos/photo-viewer.tsx'
 import { PAGE_SIZE, type SeenPhoto } from '#features/photos/photos.ts'
 import { explain } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
+import { late } from '#ui/late.tsx'
+
+const PhotoViewer = late(async () => (await import('#features/photos/photo-viewer.tsx')).PhotoViewer)
 
 interface Props<Row extends SeenPhoto> {
   pages: PhotoPages<Row>

@@ -2,9 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCameraPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { UploadPhotosDialog } from '#features/photos/upload-photos-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
+import { lateDialog } from '#ui/late.tsx'
+
+const UploadPhotosDialog = lateDialog(async () => (await import('#features/photos/upload-photos-dialog.tsx')).UploadPhotosDialog)
 
 /** Opens the dialog that adds photos: for staff, and for customers as long as they have an active job. */
 export function UploadPhotosAction() {

@@ -2,9 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnAsked } from '#features/signings/link-signing.ts'
-import { PortalSigningDialog } from '#features/signings/portal-signing-dialog.tsx'
 import { api } from '#client/api.ts'
 import { Section } from '#ui/section.tsx'
+import { late } from '#ui/late.tsx'
+
+const PortalSigningDialog = late(async () => (await import('#features/signings/portal-signing-dialog.tsx')).PortalSigningDialog)
 
 /** What waits for the signature of a customer who is signed in. */
 export function AskedOfMeCard() {

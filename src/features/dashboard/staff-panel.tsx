@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core'
+import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx'
+import { EntryCards } from '#features/dashboard/entry-cards.tsx'
+import { ClockCard } from '#features/dashboard/clock-card.tsx'
+import { MyJobsCard } from '#features/jobs/my-jobs-card.tsx'
+import { LeadsCard } from '#features/leads/leads-card.tsx'
+import { DashboardPhotosCard } from '#features/dashboard-photos/dashboard-photos-card.tsx'
+import { QuickUploadCard } from '#features/dashboard-photos/quick-upload-card.tsx'
+import { MonthFiguresCard } from '#features/reports/month-figures-card.tsx'
+import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
+import { WorklistCard } from '#features/worklist/worklist-card.tsx'
+import { CompanyPhonesBanner } from '#features/settings/company-phones-banner.tsx'
+import { useCan } from '#client/session.ts'
+
+/** Who works on site sees the clock and their jobs first; who manages, what is out of order. On a desk, what comes in stands beside what one does. */
+export function StaffPanel() {
+  const manages = useCan('timesheets.list')
+  const readsReports = useCan('reports.read')
+  const mine = (
+    <Stack gap="md" className="dashboard-parts">
+      <ClockCard />
+      <MyJobsCard />
+      <QuickUploadCard />
+    </Stack>
+  )
+  const company = (
+    <Stack gap="md" className="dashboard-parts">
+      <LeadsCard />
+      <WorklistCard />
+      <DashboardPhotosCard />
+    </Stack>
+  )
+  return (
+    <>
+      <CompanyPhonesBanner />
+      <WaitingBanner />
+      <div className="dashboard">
+        {manages ? company : mine}
+        {manages ? mine : company}
+      </div>
+      {readsReports && <MonthFiguresCard />}
+      <CustomerCountsCard />
+      <EntryCards />
+    </>
+  )
+}
