@@ -252,6 +252,38 @@ export interface Customers {
   zip_code: string | null;
 }
 
+export interface Digests {
+  /**
+   * Who gets it, in small letters: an adjuster with several links, or with an account as well, is one reader.
+   */
+  address: string;
+  asked_at: Generated<string>;
+  /**
+   * The company's.
+   */
+  day: string;
+  id: Generated<string>;
+  /**
+   * Of the account with that address, if it has one.
+   */
+  person_id: string | null;
+  /**
+   * Of the token behind its link to stop.
+   */
+  stop_hash: Buffer | null;
+  /**
+   * Up to when it told what came; null while it is not written, and where nothing was left to tell.
+   */
+  told_until: string | null;
+}
+
+export interface DigestStops {
+  address: string | null;
+  id: Generated<string>;
+  person_id: string | null;
+  stopped_at: Generated<string>;
+}
+
 export interface Documents {
   deleted_at: string | null;
   deleted_by: string | null;
@@ -395,6 +427,11 @@ export interface Grants {
   revoked_at: string | null;
   revoked_by: string | null;
   starts_at: string;
+}
+
+export interface HomeLooks {
+  at: string;
+  person_id: string;
 }
 
 export interface Installation {
@@ -1666,6 +1703,8 @@ export interface DB {
   creations: Creations;
   customer_counts: CustomerCounts;
   customers: Customers;
+  digest_stops: DigestStops;
+  digests: Digests;
   documents: Documents;
   equipment: Equipment;
   files: Files;
@@ -1673,6 +1712,7 @@ export interface DB {
   folders: Folders;
   follow_ups: FollowUps;
   grants: Grants;
+  home_looks: HomeLooks;
   installation: Installation;
   invitations: Invitations;
   invoice_letters: InvoiceLetters;

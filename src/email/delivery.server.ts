@@ -10,6 +10,7 @@ interface Waiting {
   subject: string
   body_text: string
   body_html: string
+  unsubscribe_url: string | null
   /** What goes with it. */
   file_id: string | null
   file_sha256: string | null
@@ -33,6 +34,10 @@ async function attached({ file_id, file_sha256, file_name, file_type }: Waiting,
   return [{ filename: file_name!, contentType: file_type!, content: await buffer(found.stream) }]
 }
 
+/** What mail programs stop such emails by, with one click and without a page (RFC 8058). */
+const stopping = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 /** How long the mail server may take, in ms: to be reached, to greet, and to say nothing. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -45,9 +50,10 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   if (!smtpUrl) mkdirSync(folder, { recursive: true, mode: 0o700 })
 
   const send = async (id: string, waiting: Waiting) => {
-    const { recipient, subject, body_text, body_html } = waiting
+    const { recipient, subject, body_text, body_html, unsubscribe_url } = waiting
     const attachments = await attached(waiting, storage)
-    const letter = { from, to: recipient, subject, text: body_text, html: body_html, messageId: `<${id}@dryline>`, attachments }
+    const words = { from, to: recipient, subject, text: body_text, html: body_html }
+    const letter = { ...words, messageId: `<${id}@dryline>`, attachments, headers: stopping(unsubscribe_url) }
     const made = (await transport.sendMail(letter).catch(refused)) as { message?: Buffer }
     if (made.message) writeFileSync(join(folder, `${Date.now()}-${id}.eml`), made.message, { mode: 0o600 })
   }

@@ -1,9 +1,9 @@
--- Puts a letter {subject, text, html} into the queue, in the transaction of what it is about; delivery.server.ts takes it from there.
+-- Puts a letter {subject, text, html, unsubscribe_url} into the queue, in the transaction of what it is about; delivery.server.ts takes it from there.
 create function app.send_letter(recipient text, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into auth.letters (recipient, subject, body_text, body_html)
-  values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html')
+  insert into auth.letters (recipient, subject, body_text, body_html, unsubscribe_url)
+  values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html', letter ->> 'unsubscribe_url')
 $$;
 
 -- Letters to staff go first; strangers, who may ask for many, share one turn.
@@ -19,10 +19,11 @@ create trigger enqueue_letter after insert on auth.letters for each row execute 
 
 -- A letter that waits, for who delivers it; no row where it was sent or given up.
 create function app.read_letter(an_id uuid)
-returns table (recipient text, subject text, body_text text, body_html text, file_id uuid, file_sha256 text, file_name text, file_type text)
+returns table (recipient text, subject text, body_text text, body_html text, unsubscribe_url text, file_id uuid, file_sha256 text, file_name text,
+  file_type text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select l.recipient, l.subject, l.body_text, l.body_html, f.id, f.sha256, l.attachment_name, f.media_type
+  select l.recipient, l.subject, l.body_text, l.body_html, l.unsubscribe_url, f.id, f.sha256, l.attachment_name, f.media_type
   from auth.letters l left join public.files f on f.id = l.attachment_id where l.id = an_id and l.body_text is not null
 $$;
 grant execute on function app.read_letter to queue;
@@ -30,14 +31,16 @@ grant execute on function app.read_letter to queue;
 -- What it said is forgotten, because it carries links.
 create function app.letter_sent(an_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
-as $$ update auth.letters set sent_at = now(), body_text = null, body_html = null where id = an_id and body_text is not null $$;
+as $$
+  update auth.letters set sent_at = now(), body_text = null, body_html = null, unsubscribe_url = null where id = an_id and body_text is not null
+$$;
 grant execute on function app.letter_sent to queue;
 
 create function app.forget_letter() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update auth.letters set body_text = null, body_html = null where id = new.subject;
+  update auth.letters set body_text = null, body_html = null, unsubscribe_url = null where id = new.subject;
   return null;
 end $$;
 create trigger forget_letter after update on tasks for each row when (new.kind = 'letters' and new.due_at is null)

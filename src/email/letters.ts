@@ -3,6 +3,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** What mail programs offer to stop such emails by. */
+  unsubscribe_url?: string
 }
 
 interface Words {
@@ -14,11 +16,14 @@ interface Words {
   button?: { label: string; href: string }
   /** Said below, smaller. */
   small?: string[]
+  /** A link at the end, for who wants no more of these. */
+  stop?: string
 }
 
 /** Text and HTML of the same words: one column, no picture, no remote content, readable in every mail program. */
-function letter({ company, subject, lines, button, small = [] }: Words): Letter {
-  const text = [...lines, ...(button ? [`${button.label}:\n${button.href}`] : []), ...small, company].join('\n\n')
+function letter({ company, subject, lines, button, small = [], stop }: Words): Letter {
+  const links = { button: button ? [`${button.label}:\n${button.href}`] : [], stop: stop ? [`${STOP}:\n${stop}`] : [] }
+  const text = [...lines, ...links.button, ...small, ...links.stop, company].join('\n\n')
   const p = (line: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(line)}</p>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#eef3f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#14303f">
@@ -28,9 +33,12 @@ function letter({ company, subject, lines, button, small = [] }: Words): Letter 
 ${lines.map((line) => p(line)).join('\n')}
 ${button ? `<p style="margin:24px 0"><a href="${escape(button.href)}" style="display:inline-block;background:#0b6285;color:#fff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:8px">${escape(button.label)}</a></p>` : ''}
 ${small.map((line) => p(line, 'font-size:14px;color:#4d6672')).join('\n')}
+${stop ? `<p style="margin:0;font-size:14px"><a href="${escape(stop)}" style="color:#0b6285">${STOP}</a></p>` : ''}
 </div></body></html>`
   return { subject, text, html }
 }
+
+const STOP = 'Stop these emails'
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
@@ -269,6 +277,33 @@ export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href
     button: { label: 'Open the claim', href },
     small: [`The link works until ${until}. It is for you alone: the contractor can see what is opened with it.`, questions(phone)],
   })
+
+/** To someone outside the company: that something is new. `stop` is a page with a button, and what mail programs send their own to. */
+export const digestLetter = ({
+  company,
+  phone,
+  subject,
+  lines,
+  button,
+  stop,
+}: {
+  company: string
+  phone: string | null
+  subject: string
+  lines: string[]
+  button: { label: string; href: string } | undefined
+  stop: { page: string; url: string }
+}): Letter => ({
+  ...letter({
+    company,
+    subject,
+    lines: shortened(lines),
+    ...(button && { button }),
+    small: ['We send this at most once a day, and only when something is new.', questions(phone)],
+    stop: stop.page,
+  }),
+  unsubscribe_url: stop.url,
+})
 
 /** The code for a link to a claim; good for 10 minutes. */
 export const claimCodeLetter = (company: string, code: string) =>

@@ -1,12 +1,12 @@
 -- A claim as those see it who handle it for an insurer. It is defined here, and nowhere else: claim_of says what there is to read, claim_files
 -- which bytes belong to it, claim_items when each came. Who may ask is up to the functions at the end.
 
--- When a row was shown to claims agents last; where the history doesn't say, when it was made.
-create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz) returns timestamptz
+-- When a row was shown to claims agents last, or to whom another field shows it; where the history doesn't say, when it was made.
+create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz, by_field text default 'visible_to_claims_agent') returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(max(a.at), otherwise) from public.audits a
-  where a.table_name = a_table and a.row_id = a_row::text and a.field = 'visible_to_claims_agent' and a.new_value = 'true'
+  where a.table_name = a_table and a.row_id = a_row::text and a.field = by_field and a.new_value = 'true'
 $$;
 
 -- Everything shown, with the moment it came: a new one is what the agent has not seen.
