@@ -137,6 +137,7 @@ export const capabilities = {
   'grants.give': management,
   'grants.revoke': management,
   'profile.edit': everyone,
+  'digests.choose': [...customerRoles, 8],
   'registrations.list': staff,
   'securityEvents.list': administrator,
   'settings.edit': administrator,

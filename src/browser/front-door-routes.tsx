@@ -103,6 +103,13 @@ export const claimByLink = createRoute({
   component: lazyRouteComponent(() => import('#features/claim-links/linked-claim-page.tsx'), 'LinkedClaimPage'),
 })
 
+export const stopDigests = createRoute({
+  getParentRoute: () => root,
+  path: '/stop-digests',
+  staticData: { title: 'Stop these emails' },
+  component: lazyRouteComponent(() => import('#features/digests/stop-digests-page.tsx'), 'StopDigestsPage'),
+})
+
 export const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',

@@ -35,6 +35,7 @@ it('has no page for everyone but the forms of the front door, and the one that c
     '/verify',
     '/sign',
     '/claim',
+    '/stop-digests',
   ]
   expect(new Set(forms.map(({ options: { path } }) => path))).toEqual(new Set(doors))
 })

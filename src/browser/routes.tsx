@@ -22,6 +22,7 @@ export const routeTree = root.addChildren([
   door.verify,
   door.signByLink,
   door.claimByLink,
+  door.stopDigests,
   shared.signedIn.addChildren([
     shared.dashboard,
     staff.leads,

@@ -4,6 +4,7 @@ import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { can, management } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
+import { useHomeLooks } from '#features/digests/home-look.client.ts'
 import { useHandedOver } from '#features/signings/handing-over.client.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.client.ts'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
@@ -60,6 +61,7 @@ function App() {
   const staff = can(role, 'locations.pick') && !second_factor_due
   useLiveUpdates()
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due, management.includes(role))
+  useHomeLooks(can(role, 'customers.mine'))
   useKeptApp(keepsApp(role))
   // Who may owe the server anything may owe it files.
   const mayOwe = can(role, 'uploads.send') && !second_factor_due

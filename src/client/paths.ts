@@ -61,6 +61,7 @@ export const paths = [
   '/set-up',
   '/settings',
   '/sign',
+  '/stop-digests',
   '/time-clock',
   '/timesheets',
   '/timesheets/$id',

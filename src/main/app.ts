@@ -21,6 +21,7 @@ import { invoiceExport } from '#features/invoices/invoice-csv-export.server.ts'
 import { reportRowsExport } from '#features/report-exports/report-rows-export.server.ts'
 import { reportExport } from '#features/reports/report-export.server.ts'
 import { claimFiles } from '#features/claim-links/claim-files.server.ts'
+import { oneClickStop } from '#features/digests/one-click-stop.server.ts'
 import { claimExport } from '#features/claims/claim-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
@@ -133,7 +134,7 @@ export function createApp(parts: Parts) {
     return reason ? c.text(reason, 503, { 'retry-after': `${TRY_AGAIN}` }) : c.text('ready')
   })
 
-  app.use(requestLog(log), refuseCrossSite(baseUrl))
+  app.use(requestLog(log), refuseCrossSite(baseUrl, ['/stop-digests']))
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
   const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }), pace)
@@ -198,6 +199,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', claimExport(contextFor, storage))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
+  app.route('/stop-digests', oneClickStop(contextFor))
   app.route('/pictures', profilePictures(pool, sessionToken))
   app.route('/exports', customerExport(contextFor))
   app.route('/exports', timesheetExport(contextFor))

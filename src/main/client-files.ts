@@ -12,6 +12,9 @@ const dist = new URL('../../dist', import.meta.url).pathname
 const barcodeWorker = /\/barcode-worker[\w.-]*\.js(\.br|\.gz)?$/
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** Where mailed links lead that stay good. */
+const mailed = new Set(['/sign', '/claim', '/stop-digests'])
+
 /**
  * The built browser client: assets, whose names carry a hash of their content, for a year; the page for every other path (404 where
  * the app has none), fresh each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
@@ -37,7 +40,7 @@ export function clientFiles() {
   files.get('/service-worker.js', serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }))
   files.get('*', (c) => {
     // What a mailed link opens is nobody else's to learn of.
-    if (c.req.path === '/sign' || c.req.path === '/claim') c.header('Referrer-Policy', 'no-referrer')
+    if (mailed.has(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')
     // The app says in it that there is no such page.

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
+import { digests, digestsToWrite } from '#features/digests/digests.later.ts'
 import { delivery } from '#email/delivery.server.ts'
 import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
 import { escalation } from '#features/leads/leads.later.ts'
@@ -46,6 +47,8 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings)
     'signing letters': signingLetters(baseUrl),
     'signings to chase': signingChase,
     'claim link letters': claimLinkLetters(baseUrl),
+    'digests to write': digestsToWrite,
+    digests: digests(baseUrl),
     'invoice papers': invoicePapers(storage),
     'invoice letters': invoiceLetters(storage),
     'invoices to remind of': invoiceReminders,

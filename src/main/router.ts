@@ -18,6 +18,8 @@ import { constraintMessages as customerConstraints } from '#features/customers/c
 import * as customers from '#features/customers/customers.server.ts'
 import * as dashboard from '#features/dashboard/dashboard.server.ts'
 import { constraintMessages as documentConstraints } from '#features/documents/documents.ts'
+import { constraintMessages as digestConstraints } from '#features/digests/digests.ts'
+import * as digests from '#features/digests/digests.server.ts'
 import * as documents from '#features/documents/documents.server.ts'
 import { constraintMessages as employeeConstraints } from '#features/employees/employees.ts'
 import * as employees from '#features/employees/employees.server.ts'
@@ -145,6 +147,7 @@ export const router = {
   contracts: { ...contracts, ...contractSharing, ...assigning },
   customers,
   dashboard,
+  digests,
   documents,
   employees,
   equipment: { ...equipment, ...earnings, ...seeing, ...unitsAtHand, ...utilization },
@@ -213,6 +216,7 @@ export const constraintMessages = {
   ...contractConstraints,
   ...accountConstraints,
   ...customerConstraints,
+  ...digestConstraints,
   ...documentConstraints,
   ...employeeConstraints,
   ...equipmentConstraints,

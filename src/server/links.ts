@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** The pages that a mailed link leads to. */
-export type LinkPage = 'confirm-email' | 'reset-password' | 'accept-invitation' | 'change-email' | 'set-up' | 'sign' | 'claim'
+export type LinkPage =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'accept-invitation'
+  | 'change-email'
+  | 'set-up'
+  | 'sign'
+  | 'claim'
+  | 'stop-digests'
 
 /** A new single-use token, and its hash, which is all that the database keeps. */
 export function newLink() {

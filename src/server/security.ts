@@ -41,12 +41,13 @@ const reads = new Set(['GET', 'HEAD'])
  * Refuses what another site makes a signed-in browser send: any request that writes and whose Origin or Sec-Fetch-Site is not our own. The
  * Origin must be BASE_URL's, with scheme, host and port. Where BASE_URL is this machine itself, as when none is set, people also come by
  * its other names: there it may be `http://` and the Host they asked. Programs that send neither header pass; they carry no browser's cookies.
+ * `besides` are paths that act by a token alone, for no session: mail programs in a browser ask them.
  */
-export const refuseCrossSite = (baseUrl: string) => {
+export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []) => {
   const base = new URL(baseUrl)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
   return createMiddleware(async (c, next) => {
-    if (reads.has(c.req.method)) return next()
+    if (reads.has(c.req.method) || besides.includes(c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -9,6 +9,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /claim/files/:id/:which': 'The same, of files of that claim that are shown; 404 to others',
   'GET /claim/all.zip': 'The same',
   'GET /claim/live': 'The same',
+  'POST /stop-digests': 'Anyone; stops the emails about what is new by the token in one',
+  'GET /stop-digests': 'Anyone; leads to the page with the button',
   'GET /samples/:id': 'Staff; 404 to others',
   'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
   'POST /exports/photos.zip': 'Staff, after a step-up',

@@ -52,6 +52,8 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     ),
   'GET /claim/all.zip': () => [get('/claim/all.zip', { cookie: 'dryline-claim=none-of-ours' }), get('/claim/all.zip')],
   'GET /claim/live': () => [get('/claim/live', { cookie: 'dryline-claim=none-of-ours' }), get('/claim/live')],
+  'POST /stop-digests': () => [post('/stop-digests?token=none-of-ours', form, 'List-Unsubscribe=One-Click')],
+  'GET /stop-digests': () => [get('/stop-digests?token=none-of-ours')],
   'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
   'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
   'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],

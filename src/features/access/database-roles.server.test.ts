@@ -106,6 +106,7 @@ const ofQueue = [
   ],
   ...['begin_report_export', 'fail_report_export', 'forget_report_export', 'keep_report_export', 'note_report_export'],
   ...['old_report_exports', 'report_export_errand'],
+  ...['ask_for_digests', 'read_digest', 'send_digest'],
   ...['ask_for_reports', 'forget_sent_report', 'keep_report_sending', 'old_sent_reports', 'read_report_sending', 'send_report'],
   ...['recount_all', 'remind_of_invoices', 'send_claim_link', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
   ...['tell_of_answer', 'tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],

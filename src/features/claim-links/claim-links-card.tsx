@@ -51,7 +51,7 @@ export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
 function LinkRow({ link }: { link: ClaimLink }) {
   const zone = useCompanyZone()
   const dialog = useDialog()
-  const { id, name, email, created_at, created_by_name, expires_at, revoked_at, opened_at, is_live } = link
+  const { id, name, email, created_at, created_by_name, expires_at, revoked_at, opened_at, is_live, digests_stopped } = link
   const again = useMutation(
     api.claimLinks.sendAgain.mutationOptions({ meta: { done: 'New link sent', failed: 'Failed to send the link' } }),
   )
@@ -73,6 +73,7 @@ function LinkRow({ link }: { link: ClaimLink }) {
         <Text size="sm" c="dimmed" className="typed">
           Sent {dayOf(created_at, zone)}
           {created_by_name && ` by ${created_by_name}`} · {opened_at ? `last opened ${exactTime(opened_at, zone)}` : 'not opened yet'}
+          {!isOver && digests_stopped && ' · stopped emails about what’s new'}
         </Text>
       </div>
       {!isOver && (

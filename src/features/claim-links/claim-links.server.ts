@@ -27,6 +27,7 @@ export const list = allow('claimLinks.list')
       .leftJoin('profiles as p', 'p.id', 'l.created_by')
       .select(['l.id', 'l.name', 'l.email', 'l.created_at', 'p.name as created_by_name', 'l.expires_at', 'l.revoked_at'])
       .select(sql<boolean>`l.revoked_at is null and l.expires_at > now()`.as('is_live'))
+      .select(sql<boolean>`app.link_digests_stopped(l.email)`.as('digests_stopped'))
       .select((row) =>
         row
           .selectFrom('claim_looks as k')

@@ -31,6 +31,7 @@ export const claimLink = z.object({
   revoked_at: z.string().nullable(),
   is_live: z.boolean().describe('Whether it still opens the claim'),
   opened_at: z.string().nullable().describe('When it was last used to open the claim'),
+  digests_stopped: z.boolean().describe('Whether they want no emails about what is new'),
 })
 export type ClaimLink = z.infer<typeof claimLink>
 

@@ -1,5 +1,6 @@
 import { Alert, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DigestChoiceForm } from '#features/digests/digest-choice-form.tsx'
 import { DetailsForm } from '#features/profile/details-form.tsx'
 import { DevicesCard } from '#features/profile/devices-card.tsx'
 import { EmailForm } from '#features/profile/email-form.tsx'
@@ -8,7 +9,7 @@ import { PictureForm } from '#features/profile/picture-form.tsx'
 import { SecondFactorCard } from '#features/profile/second-factor-card.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { useMe } from '#client/session.ts'
+import { useCan, useMe } from '#client/session.ts'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -16,6 +17,7 @@ import { Section } from '#ui/section.tsx'
 export function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(api.profile.mine.queryOptions({ meta: { failed: 'Failed to load your profile' } }))
   const { second_factor_due } = useMe()
+  const getsDigests = useCan('digests.choose')
   const secondFactor = data && (
     <Section title="Two-step verification">
       <SecondFactorCard on={data.second_factor} />
@@ -43,6 +45,11 @@ export function ProfilePage() {
           <Section title="Email">
             <EmailForm email={data.email} />
           </Section>
+          {getsDigests && (
+            <Section title="Emails from us">
+              <DigestChoiceForm />
+            </Section>
+          )}
           <Section title="Password">
             <PasswordForm email={data.email} />
           </Section>

@@ -15,10 +15,11 @@ $$;
 grant execute on function app.registrations to api;
 
 -- The account that a customer record is linked to, for staff.
-create function app.customer_account(customer_id uuid) returns table (id uuid, name text, email text, last_seen_at timestamptz)
+create function app.customer_account(customer_id uuid)
+returns table (id uuid, name text, email text, last_seen_at timestamptz, digests_stopped boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select p.id, p.name, p.email, p.last_seen_at
+  select p.id, p.name, p.email, p.last_seen_at, exists (select from public.digest_stops s where s.person_id = p.id)
   from public.customers c join public.profiles p on p.id = c.user_id
   where app.is_staff() and c.id = customer_account.customer_id
 $$;

@@ -12,6 +12,14 @@ export type Registration = z.infer<typeof registration>
 
 /** Who may see a customer's own pages: the linked account, or who is invited. */
 export const customerAccount = z.object({
-  account: z.object({ id: z.string(), name: z.string(), email: z.string(), last_seen_at: z.string().nullable() }).nullable(),
+  account: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      last_seen_at: z.string().nullable(),
+      digests_stopped: z.boolean().describe('Whether they want no emails about what is new'),
+    })
+    .nullable(),
   invitation: z.object({ id: z.string(), email: z.string(), created_at: z.string(), expires_at: z.string() }).nullable(),
 })

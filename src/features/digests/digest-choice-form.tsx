@@ -1,0 +1,31 @@
+import { Skeleton, Switch } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+
+/** Whether one is told by email of what is new; for customers and claims agents, in their profile. */
+export function DigestChoiceForm() {
+  const queryClient = useQueryClient()
+  const { queryKey } = api.digests.mine.queryOptions()
+  const choice = useQuery(api.digests.mine.queryOptions({ meta: { failed: 'Failed to load your emails' } }))
+  const choose = useMutation(
+    api.digests.choose.mutationOptions({
+      onSuccess: (_, { on }) => queryClient.setQueryData(queryKey, { on }),
+      meta: { done: 'Saved', failed: 'Failed to save' },
+    }),
+  )
+  if (!choice.data)
+    return choice.error ? (
+      <LoadFailureLine text="Failed to load your emails." query={choice} />
+    ) : (
+      <Skeleton height={44} role="status" aria-label="Loading your emails" />
+    )
+  return (
+    <Switch
+      label="Email me when something is new"
+      description="At most once a day, and only if you haven’t seen it. Other emails still come, such as answers to your questions."
+      checked={choose.isPending ? choose.variables.on : choice.data.on}
+      onChange={({ currentTarget: { checked } }) => choose.mutate({ on: checked })}
+    />
+  )
+}
