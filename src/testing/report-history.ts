@@ -88,7 +88,7 @@ export async function history(company: Company, chance: Chances) {
   }
   const money = {
     drafted: async () => {
-      const [id, line] = [newId(), newId()]
+      const [id, line, section] = [newId(), newId(), one(['items', 'labor', 'equipment'])]
       const { rowCount } = await run(
         `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due, date_issued)
          select $1, customer_id, id, $1, 6500, 8.5, 1, $3, $4 from jobs where id = $2`,
@@ -97,9 +97,14 @@ export async function history(company: Company, chance: Chances) {
       if (rowCount === 0) return
       await run(
         `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents, taxable, item_number)
-         values ($1, $2, 0, $3, 'R', $4, $5, $6, (select item_number from equipment order by id limit 1))`,
-        [line, id, one(['items', 'labor', 'equipment']), 1 + to(500) / 100, to(90_000), to(1) === 1],
+         values ($1, $2, 0, $3, 'R', $4, $5, $6, (select item_number from equipment order by id = $7 desc nulls last, id limit 1))`,
+        [line, id, section, 1 + to(500) / 100, to(90_000), to(1) === 1, await of(`select id from equipment where name = 'R'`)],
       )
+      const stay = section === 'equipment' && (await of(placement))
+      if (stay)
+        await run(`insert into invoice_sources (id, line_id, kind, placement_id, days, billed) values ($1, $2, 'rental', $3, $4, 1)`, [
+          ...[newId(), line, stay, `[${1 + to(8)},10)`],
+        ])
       const hours = await of(
         `${record} and not exists (select from invoice_sources s where s.time_record_id = time_records.id and s.released_at is null)`,
       )
@@ -159,6 +164,10 @@ export async function history(company: Company, chance: Chances) {
     recategorized: async () =>
       run(`update equipment set category = $2, city_code = $3 where id = $1`, [
         ...[await of(`select id from equipment where name = 'R'`), one(['dehumidifier', 'air_mover']), one(['01', '02'])],
+      ]),
+    renumbered: async () =>
+      run(`update equipment set item_number = 'R-' || $2::integer where id = $1`, [
+        ...[await of(`select id from equipment where name = 'R'`), to(9)],
       ]),
     retired: async () =>
       run(`update equipment set status = 'retired', status_reason = 'R' where id = $1`, [

@@ -50,6 +50,18 @@ const fact = (measure: string, day: Cell, city: Cell, key: Cell, amount: number,
 async function moneyFacts(company: Company): Promise<Fact[]> {
   const invoices = await rowsOf(company, 'select i.*, c.insurance_company from invoices i join customers c on c.id = i.customer_id')
   const lines = await rowsOf(company, 'select * from invoice_lines where removed_at is null')
+  const units = await rowsOf(company, 'select id, item_number, category from equipment')
+  const stays = await rowsOf(
+    company,
+    'select s.line_id, p.equipment_id from invoice_sources s join placements p on p.id = s.placement_id order by s.id',
+  )
+  /** Of the unit whose stay is billed, else of the one with the line's number. */
+  const categoryOf = (line: Rows[0]) => {
+    const unit = stays.find(({ line_id }) => line_id === line.id)?.equipment_id
+    return units.find(({ id, item_number }) =>
+      unit ? id === unit : String(item_number).toLowerCase() === String(line.item_number).toLowerCase(),
+    )?.category
+  }
   const payments = await rowsOf(company, 'select * from payments where reversed_at is null order by paid_on, id')
   return invoices.flatMap((i) => {
     const on = (measure: string, key: Cell, amount: Cell) => fact(measure, i.date_issued, i.city_code, key, Number(amount))
@@ -62,7 +74,12 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
         ? [
             ...[on('invoiced', i.insurance_company, i.total_cents), on('net', '', i.subtotal_cents)],
             ...[on('local tax', '', i.local_tax_cents), on('state tax', '', i.state_tax_cents)],
-            ...lines.filter(({ invoice_id }) => invoice_id === i.id).map((line) => on('billed', line.section, line.total_cents)),
+            ...lines
+              .filter(({ invoice_id }) => invoice_id === i.id)
+              .flatMap((line) => [
+                on('billed', line.section, line.total_cents),
+                ...(line.section === 'equipment' ? [on('rented', categoryOf(line), line.total_cents)] : []),
+              ]),
           ]
         : []),
       ...received.map((p, n) => fact('paid', p.paid_on, i.city_code, p.payer, signed[n]!)),

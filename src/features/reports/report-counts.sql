@@ -12,8 +12,8 @@ as $$
   ), lines as materialized (
     select i.date_issued, i.city_code, l.section, l.total_cents,
       case when l.section = 'equipment' then coalesce((select e.category from public.invoice_sources s
-          join public.placements p on p.id = s.placement_id join public.equipment e on e.id = p.equipment_id where s.line_id = l.id limit 1),
-        (select e.category from public.equipment e where e.item_number = l.item_number), '') end as category
+          join public.placements p on p.id = s.placement_id join public.equipment e on e.id = p.equipment_id where s.line_id = l.id order by s.id limit 1),
+        (select e.category from public.equipment e where lower(e.item_number) = lower(l.item_number)), '') end as category
     from issued i join public.invoice_lines l on l.invoice_id = i.id and l.removed_at is null
   )
   select 'invoiced', date_issued, city_code, insurer, count(*), sum(total_cents)::bigint from issued group by 2, 3, 4

@@ -38,7 +38,7 @@ const lines =
 
 /** The category of the unit that a line bills, as app.count_invoiced has it. */
 const category = sql`coalesce((select e.category from invoice_sources s join placements p on p.id = s.placement_id join equipment e on e.id = p.equipment_id
-  where s.line_id = l.id limit 1), (select e.category from equipment e where e.item_number = l.item_number), '')`
+  where s.line_id = l.id order by s.id limit 1), (select e.category from equipment e where lower(e.item_number) = lower(l.item_number)), '')`
 
 const open: Rows = (asked) => sql`select i.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
     coalesce(c.insurance_company, '') as detail, i.date_due as day, i.open_cents as amount

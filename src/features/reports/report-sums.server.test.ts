@@ -7,7 +7,7 @@ import { type Counted, countedByHand, unitDaysByHand } from '#testing/report-ora
 const company = useCompany()
 
 const MEASURES = [
-  ...['invoiced', 'net', 'local tax', 'state tax', 'billed', 'paid', 'paid in full', 'opened', 'closed'],
+  ...['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented', 'paid', 'paid in full', 'opened', 'closed'],
   ...['leads', 'answered', 'won', 'worked', 'overtime', 'unbilled'],
 ]
 const asManagement = async <Rows>(ask: () => Promise<Rows>) => {
@@ -59,6 +59,22 @@ it('says after each of 500 events what the records say, of any days, location an
   }
   await held('2000-01-01', '2040-12-31', null, null)
   expect([...events.map(([name]) => name)].filter((name) => !happened.has(name))).toEqual([])
+}, 120_000)
+
+it('counts rentals by the category and number that units have now', async () => {
+  const chance = chances(3)
+  const { opened, bought, placed, drafted, sent, recategorized, renumbered } = await history(company, chance)
+  const events = [opened, bought, placed, drafted, sent]
+  for (let n = 0; n < 80; n++)
+    await chance
+      .one(events)()
+      .catch(() => {})
+  for (let n = 0; n < 20; n++) {
+    await chance
+      .one([recategorized, renumbered])()
+      .catch(() => {})
+    await held('2000-01-01', '2040-12-31', null, null)
+  }
 }, 120_000)
 
 it('is the same counted anew, in another time zone too', async () => {

@@ -204,6 +204,24 @@ create trigger recount after update of category, city_code, status, retired_on, 
   when ((old.category, old.city_code, old.retired_on, old.created_at) is distinct from (new.category, new.city_code, new.retired_on, new.created_at))
   execute function app.recount_unit();
 
+-- Rentals are counted by the category of the unit, which the line's stay or number names.
+create function app.recount_rented() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.recount('invoiced', array(
+    select distinct i.date_issued from (
+      select s.line_id from public.placements p join public.invoice_sources s on s.placement_id = p.id where p.equipment_id = new.id
+      union select l.id from public.invoice_lines l
+        where l.section = 'equipment' and lower(l.item_number) in (lower(new.item_number), case when tg_op = 'UPDATE' then lower(old.item_number) end)
+    ) billed join public.invoice_lines l on l.id = billed.line_id join public.invoices i on i.id = l.invoice_id
+    where i.status in ('sent', 'partially_paid', 'paid')));
+  return null;
+end $$;
+create trigger recount_rented_made after insert on equipment for each row execute function app.recount_rented();
+create trigger recount_rented after update of category, item_number on equipment for each row
+  when ((old.category, old.item_number) is distinct from (new.category, new.item_number)) execute function app.recount_rented();
+
 create function app.retire_unit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -255,5 +273,7 @@ begin
     delete from public.report_changes where measure = 'open';
     perform app.recount_all();
   end if;
-  update public.report_fillings set version = 3 where version < 3;
+  -- Rentals follow the category that a unit has now.
+  if (select version from public.report_fillings) < 4 then perform app.recount('invoiced', null); end if;
+  update public.report_fillings set version = 4 where version < 4;
 end $$;
