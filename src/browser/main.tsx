@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { companyQuery } from '#client/company.ts'
 import { Unreachable } from '#client/failure.ts'
 import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
+import { keepLightOnPaper } from '#client/light-on-paper.ts'
 import { queryClient } from '#client/query-client.ts'
 import { whenForgetting } from '#client/session.ts'
 import { forgetScans } from '#features/equipment/scans.client.ts'
@@ -36,6 +37,7 @@ whenForgetting({
   },
 })
 keepAnswers(queryClient, isKept)
+keepLightOnPaper()
 // Beside the question who is signed in, so that its name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)
 
