@@ -16,7 +16,7 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
     unit,
   )
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
-  if (isEmpty) return <Text size="sm">Nothing in these days.</Text>
+  if (isEmpty) return <Text size="sm">Nothing in this period.</Text>
   return (
     <>
       {series.length > 1 && (
@@ -45,7 +45,8 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
           valueFormatter={(value) => shownValue(value, unit)}
           yAxisProps={{ width: 56, ticks, domain: [ticks[0]!, ticks.at(-1)!], tickFormatter: (value: number) => shortValue(value, unit) }}
           xAxisProps={{ minTickGap: 24 }}
-          barChartProps={{ accessibilityLayer: false }}
+          // Between the bars of many days there is no room to spare: on a phone they would have no width.
+          barChartProps={{ accessibilityLayer: false, barGap: labels.length > 20 ? 0 : 4, barCategoryGap: '10%' }}
         >
           <defs>
             <pattern id="report-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
