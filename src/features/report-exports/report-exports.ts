@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
 import { rowMeasures } from '#features/reports/report-measures.ts'
-import { choosePerson, hasPerson, rowsAsked } from '#features/reports/reports.ts'
+import { isListed, rowsAsked } from '#features/reports/reports.ts'
 import { listPlace } from '#values/list-query.ts'
 import { newId } from '#values/text.ts'
 
@@ -14,7 +14,7 @@ export const KEPT_DAYS = 7
 export const PAGE_SIZE = 50
 
 /** All rows behind a figure, as the list of them is asked for. */
-export const newReportExport = z.strictObject({ ...rowsAsked, id: newId, format }).refine(hasPerson, choosePerson)
+export const newReportExport = isListed(z.strictObject({ ...rowsAsked, id: newId, format }))
 export const reportExportQuery = z.strictObject({ ...listPlace, whose: z.enum(['mine', 'all']).default('mine') })
 
 export const reportExport = z.object({

@@ -1,6 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useCompanyToday } from '#client/company.ts'
 import { useListAddress } from '#client/list-filters.tsx'
+import { FIRST_DAY, LAST_DAY } from '#features/reports/reports.ts'
 import { type PeriodName, periodNames, periodOf } from '#values/periods.ts'
 
 const options = Object.entries(periodNames).map(([value, label]) => ({ value, label }))
@@ -23,12 +24,14 @@ export function ReportFilters() {
       aria-label={label}
       key={value}
       defaultValue={value ?? ''}
-      min="1990-01-01"
-      max="2199-12-31"
+      min={FIRST_DAY}
+      max={LAST_DAY}
       onBlur={(event) => {
         const typed = event.currentTarget.value
+        // A year that was not typed to its end is none.
+        if (typed < FIRST_DAY || typed > LAST_DAY) event.currentTarget.value = value ?? ''
         // A day beyond the other takes it along.
-        if (typed && typed !== value)
+        else if (typed !== value)
           void set({ from: beyond(typed, 'from') ? typed : from, to: beyond(typed, 'to') ? typed : to, [name]: typed })
       }}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
-import { ofOnePerson } from '#features/reports/report-measures.ts'
+import { expect, it, vi } from 'vitest'
+import { type RowMeasure, ofOnePerson } from '#features/reports/report-measures.ts'
 import { type Sheet, reportName } from '#features/reports/reports.ts'
-import { outcome, useCompany } from '#testing/company.ts'
+import { outcome, personId, useCompany } from '#testing/company.ts'
 import { happened } from '#testing/report-history.ts'
+
+// Each row behind each figure is read.
+vi.setConfig({ testTimeout: 60_000 })
 
 const company = useCompany()
 const days = { period: 'free', from: '2023-12-01', to: '2024-03-31' } as const
@@ -110,3 +113,14 @@ it('refuses days the wrong way around, hours of everyone at once, and staff who 
   expect(await outcome(company.as(3).reports.rows({ measure: 'worked', from: '2026-02-01', to: '2026-02-02' }))).toBe('BAD_REQUEST')
   expect(await outcome(company.as(1).reports.overview({}))).toBe('FORBIDDEN')
 })
+it.each([
+  ['2026-02-02', '2026-02-01'],
+  ['0202-01-01', '2026-02-01'],
+  ['2026-01-01', '9999-12-31'],
+  ['2006-02-01', '2026-02-01'],
+])('refuses %s to %s, of a report and of rows of hours', async (from, to) => {
+  const key = await personId(company, 1)
+  expect(await outcome(company.as(3).reports.read({ report: 'revenue', period: 'free', from, to }))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(3).reports.rows({ measure: 'worked', key, from, to }))).toBe('BAD_REQUEST')
+})
+

@@ -35,6 +35,28 @@ const unit = z
 export type Unit = z.infer<typeof unit>
 
 const day = z.iso.date('Choose a day')
+
+/** Days that reports know; constants of ours: what stands before or after is a slip of the hand, and each month of it would be a row. */
+export const [FIRST_DAY, LAST_DAY] = ['1990-01-01', '2199-12-31']
+/** The longest stretch of days of one report; a constant of ours: 240 months are drawn in half a second. */
+const MOST_YEARS = 20
+
+interface Stretch {
+  from?: string | undefined
+  to?: string | undefined
+}
+// Without a path: no form has these fields, and a page says the message itself.
+const [inOrder, whyInOrder] = [
+  ({ from, to }: Stretch) => !from || !to || from <= to,
+  { message: 'The last day is before the first', path: [] },
+]
+const [known, whyKnown] = [
+  ({ from = FIRST_DAY, to = LAST_DAY }: Stretch) => from >= FIRST_DAY && to <= LAST_DAY,
+  { message: 'Choose days from 1990 to 2199', path: [] },
+]
+const isShort = ({ from, to }: Stretch) => !from || !to || `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}` > to
+const whyShort = { message: `Choose at most ${MOST_YEARS} years`, path: [] }
+
 /** Days of the company, both among them; a location, or all. The days are asked for with `free` alone. */
 export const asked = z
   .strictObject({
@@ -43,8 +65,10 @@ export const asked = z
     to: day.optional(),
     city: locationScope.optional(),
   })
-  .refine(({ period, from, to }) => period !== 'free' || (from && to), { message: 'Choose the first and the last day', path: ['from'] })
-  .refine(({ from, to }) => !from || !to || from <= to, { message: 'The last day is before the first', path: ['to'] })
+  .refine(({ period, from, to }) => period !== 'free' || (from && to), { message: 'Choose the first and the last day', path: [] })
+  .refine(inOrder, whyInOrder)
+  .refine(known, whyKnown)
+  .refine(isShort, whyShort)
 export const reportQuery = asked.safeExtend({ report: reportName })
 
 const days = z.object({ from: z.string(), to: z.string() })
@@ -119,12 +143,18 @@ export const rowsAsked = {
   key: z.string().max(200).refine(isPlainText).optional(),
   ...{ from: day, to: day, city: locationScope.optional() },
 }
-export const [hasPerson, choosePerson] = [
-  ({ measure, key }: { measure: RowMeasure; key?: string | undefined }) => !ofOnePerson.has(measure) || rowId.safeParse(key).success,
-  { message: 'Choose a person', path: ['key'] },
-]
-export const rowsQuery = z.strictObject({ ...rowsAsked, ...listPlace }).refine(hasPerson, choosePerson)
-export type RowsAsked = Omit<z.output<typeof rowsQuery>, 'after' | 'before'>
+type RowsOf = Stretch & { measure: RowMeasure; key?: string | undefined }
+const hasPerson = ({ measure, key }: RowsOf) => !ofOnePerson.has(measure) || rowId.safeParse(key).success
+/** Whether rows can be listed: days that are known, and of hours a person and no more days than a report has. */
+export const isListed = <Asked extends z.ZodType<RowsOf>>(rows: Asked) =>
+  rows
+    .refine(hasPerson, { message: 'Choose a person', path: [] })
+    .refine(inOrder, whyInOrder)
+    .refine(known, whyKnown)
+    .refine((of) => !ofOnePerson.has(of.measure) || isShort(of), whyShort)
+const rowsShape = z.strictObject({ ...rowsAsked, ...listPlace })
+export const rowsQuery = isListed(rowsShape)
+export type RowsAsked = Omit<z.output<typeof rowsShape>, 'after' | 'before'>
 export const behind = z.object({
   id: z.string(),
   link: z.string(),
