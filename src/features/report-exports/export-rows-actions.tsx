@@ -19,7 +19,7 @@ export function ExportRowsActions({ asked: { measure, key, from, to, city } }: {
     api.reportExports.create.mutationOptions({
       meta: { failed: 'Failed to export' },
       onSuccess: () =>
-        toast.done(`The export is being made. It is kept for ${KEPT_DAYS} days.`, [
+        toast.done(`Making your export. It is kept for ${KEPT_DAYS} days.`, [
           { label: 'Your exports', go: () => void navigate({ to: '/reports/exports' }) },
         ]),
     }),

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { scopeName } from '#features/locations/locations.ts'
 import { type ReportExport, exportFormats } from '#features/report-exports/report-exports.ts'
 import { measures } from '#features/reports/report-measures.ts'
-import { shownDays } from '#features/reports/report-values.ts'
+import { shownStretch } from '#features/reports/report-values.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
 import type { Column } from '#ui/list-columns.ts'
@@ -13,7 +13,7 @@ const When = ({ created_at }: ReportExport) => exactTime(created_at, useCompanyZ
 
 /** "Invoiced, Peach State Mutual, Nov 1, 2026 – Nov 24, 2026, All locations". */
 const whatOf = ({ measure, about, from, to, city }: ReportExport) =>
-  [measures[measure].title, about, from === '1990-01-01' ? undefined : shownDays({ from, to }), scopeName(city)].filter(Boolean).join(', ')
+  [measures[measure].title, about, shownStretch({ from, to }), scopeName(city)].filter(Boolean).join(', ')
 
 const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 

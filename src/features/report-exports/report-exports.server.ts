@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PAGE_SIZE, type ReportExport, newReportExport, reportExport, reportExportQuery } from '#features/report-exports/report-exports.ts'
+import { keyInWords } from '#features/reports/report-keys.ts'
+import type { Measure } from '#features/reports/report-measures.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
@@ -16,13 +18,16 @@ const exports = (db: Database) =>
     .select(['x.id', 'x.format', 'x.measure', 'x.row_count', 'x.rows_expected', 'x.ended_at', 'x.failed_at', 'x.created_at'])
     .select([day('x.first_day').as('from'), day('x.last_day').as('to'), sql<string>`coalesce(x.city_code, 'all')`.as('city')])
     .select('maker.name as created_by_name')
+    .select('x.key')
     .select(
-      sql<
-        string | null
-      >`coalesce((select p.name from profiles p where p.id::text = x.key), (select v.number from vehicles v where v.id::text = x.key),
-        nullif(x.key, ''))`.as('about'),
+      sql<string | null>`coalesce((select p.name from profiles p where p.id::text = x.key),
+        (select v.number from vehicles v where v.id::text = x.key))`.as('named'),
     )
     .$narrowType<Pick<ReportExport, 'format' | 'measure' | 'city'>>()
+const shown = <Row extends { key: string | null; named: string | null; measure: Measure }>({ key, named, ...row }: Row) => ({
+  ...row,
+  about: key === null ? null : (keyInWords(row.measure, key) ?? named),
+})
 
 export const list = allow('reports.read')
   .route({
@@ -34,11 +39,12 @@ export const list = allow('reports.read')
   })
   .input(reportExportQuery)
   .output(listed(reportExport))
-  .handler(async ({ input: { whose, ...place }, context: { db } }) =>
-    listPage(place, newestFirst(sql.ref('x.created_at'), sql.ref('x.id')), PAGE_SIZE).read(
+  .handler(async ({ input: { whose, ...place }, context: { db } }) => {
+    const page = await listPage(place, newestFirst(sql.ref('x.created_at'), sql.ref('x.id')), PAGE_SIZE).read(
       exports(db).$if(whose === 'mine', (all) => all.where('x.created_by', '=', sql<string>`(select app.actor_id())`)),
-    ),
-  )
+    )
+    return { ...page, rows: page.rows.map(shown) }
+  })
 
 export const create = allow('reports.read')
   .route({
@@ -56,5 +62,5 @@ export const create = allow('reports.read')
     const { id, format, measure, key = null, from, to, city = 'all' } = input
     const row = { id, format, measure, key, first_day: from, last_day: to, city_code: city === 'all' ? null : city }
     if (await firstTime(db, 'report_exports', row, await actor())) await db.insertInto('report_exports').values(row).execute()
-    return exports(db).where('x.id', '=', id).executeTakeFirstOrThrow()
+    return shown(await exports(db).where('x.id', '=', id).executeTakeFirstOrThrow())
   })

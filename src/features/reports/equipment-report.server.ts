@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { equipmentCategories } from '#features/equipment/equipment.ts'
 import { type Asking, added, columnOf, computed, figureOf, percent, readSums, rowOf } from '#features/reports/report-figures.server.ts'
+import { keyInWords } from '#features/reports/report-keys.ts'
 import { type Days, stepOf, stepsOf } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 
 const asFigure = figureOf('equipment')
-const USE = 'Of the days that units were ours, those on which they stood on a job.'
-const owned = computed('units', 'Units', 'count', 'Units at the end of the last day that were not retired.')
-const ours = computed('unit days', 'Days owned', 'days', 'Days on which single units were ours and not retired.')
+const USE = 'Days out as a percent of days owned.'
+const owned = computed('units', 'Units', 'count', 'Units on the last day, retired ones left out.')
+const ours = computed('unit days', 'Days owned', 'days', 'Days we owned each unit until it was retired, added up.')
 const use = computed('use', 'Use', 'percent', USE)
-const price = computed('price', 'Price', 'cents', 'What the units were bought for.')
+const price = computed('price', 'Price', 'cents', 'What the unit was bought for.')
 const columns = [owned, ours, { ...columnOf('out'), measure: null }, use, columnOf('rented')]
 
 interface UnitDays {
@@ -66,11 +67,11 @@ async function byUnit(asking: Asking): Promise<Table> {
     'billed to date',
     'Billed to date',
     'cents',
-    'Lines for this unit on sent invoices, before tax, since it was bought.',
+    'Rental of this unit on sent invoices, before tax, since it was bought.',
   )
-  const earned = computed('earned', 'Of its price', 'percent', 'Billed to date, in percent of what it was bought for.')
+  const earned = computed('earned', 'Paid back', 'percent', 'Billed to date as a percent of its price.')
   return {
-    ...{ id: 'units', title: 'By unit', first: 'Unit', about: 'Units that are not retired, by their number.' },
+    ...{ id: 'units', title: 'By unit', first: 'Unit', about: 'Units by number, retired ones left out.' },
     columns: [{ ...columnOf('out'), measure: null }, use, billed, price, earned],
     rows: rows.slice(0, MOST_ROWS).map(({ id, name, days_out, billed: cents, price: bought }) =>
       rowOf(name, [days_out, percent(days_out, days), cents, bought, bought === null ? null : percent(cents, bought)], {
@@ -101,7 +102,7 @@ const unitFigures = (now: OfUnits, then: OfUnits) =>
     },
     out: {
       ...asFigure('out', now('out').units, then('out').units, { id: 'out now', title: 'Out', unit: 'count' }),
-      ...{ about: 'Units on a job on the last of these days.', measure: null },
+      ...{ about: 'Units on a job on the last day.', measure: null },
     },
     use: { ...asFigure('out', share(now), share(then), { id: 'use', title: 'Use', unit: 'percent', about: USE }), measure: null },
   }) as const
@@ -124,9 +125,9 @@ export async function equipmentReport(asking: Asking): Promise<Pick<Sheet, 'figu
     added(sums, 'rented', key === undefined ? {} : { key }).amount,
   ]
   const byCategory: Table = {
-    ...{ id: 'categories', title: 'By category', first: 'Category', about: 'Units by their category.', columns },
+    ...{ id: 'categories', title: 'By category', first: 'Category', about: 'Units by category.', columns },
     rows: [...keys(equipmentCategories), '']
-      .map((key) => rowOf(equipmentCategories[key as keyof typeof equipmentCategories] ?? 'Other lines', values(key), { key }))
+      .map((key) => rowOf(keyInWords('rented', key)!, values(key), { key }))
       .filter((row) => row.values.some((value) => value)),
     totals: values(),
     more: false,

@@ -1,18 +1,27 @@
 import { AddressLink } from '#client/address-link.tsx'
+import { type RowMeasure, measures } from '#features/reports/report-measures.ts'
 import { shownValue } from '#features/reports/report-values.ts'
 import type { Behind, Unit } from '#features/reports/reports.ts'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDay } from '#values/times.ts'
 
+const heads: Partial<Record<Unit, string>> = { seconds: 'Hours', wait: 'Time to call', days: 'Days' }
 const amount = (unit: Unit): Column<Behind> => ({
-  ...{ id: 'amount', head: 'Amount', width: 120, align: 'right', card: 'corner' },
+  ...{ id: 'amount', head: heads[unit] ?? 'Amount', width: 120, align: 'right', card: 'corner' },
   cell: (row) => <span className="figures">{shownValue(row.amount, unit)}</span>,
 })
 
 /** The rows behind a figure, in its unit. */
-export const reportRowColumns = (unit: Unit): Column<Behind>[] => [
-  { id: 'day', head: 'Day', width: 130, cell: ({ day }) => <span className="figures">{shownDay(day)}</span>, always: true, card: 'under' },
+export const reportRowColumns = (measure: RowMeasure): Column<Behind>[] => [
+  {
+    id: 'day',
+    head: measure === 'open' ? 'Due' : 'Day',
+    width: 130,
+    cell: ({ day }) => <span className="figures">{shownDay(day)}</span>,
+    always: true,
+    card: 'under',
+  },
   { id: 'title', head: 'Record', cell: ({ link, title }) => <AddressLink to={link}>{title}</AddressLink>, always: true, card: 'title' },
   { id: 'detail', head: 'Details', cell: ({ detail }) => <span className="typed">{detail}</span>, card: 'line' },
-  ...(unit === 'count' ? [] : [amount(unit)]),
+  ...(measures[measure].unit === 'count' ? [] : [amount(measures[measure].unit)]),
 ]

@@ -6,7 +6,7 @@ import { ExportRowsActions } from '#features/report-exports/export-rows-actions.
 import { CALM } from '#features/reports/reports.ts'
 import { measures } from '#features/reports/report-measures.ts'
 import { reportRowColumns } from '#features/reports/report-row-columns.tsx'
-import { shownDays } from '#features/reports/report-values.ts'
+import { shownStretch } from '#features/reports/report-values.ts'
 import { api } from '#client/api.ts'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useTitleOf } from '#client/tab-title.ts'
@@ -18,16 +18,17 @@ export function ReportRowsPage() {
   const asked = route.useSearch()
   const router = useRouter()
   const { measure, from, to, city } = asked
-  const { title, about, unit } = measures[measure]
+  const { title, about } = measures[measure]
   useTitleOf(title)
   const query = useQuery({
     ...api.reports.rows.queryOptions({ input: asked, meta: { failed: 'Failed to load rows', calm: CALM } }),
     placeholderData: keepPreviousData,
   })
-  const always = from === '1990-01-01'
+  const days = shownStretch({ from, to })
+  const whose = query.data?.about
   return (
     <ListPage
-      title={title}
+      title={whose ? `${title}: ${whose}` : title}
       actions={<ExportRowsActions asked={asked} />}
       above={
         <Anchor
@@ -43,17 +44,17 @@ export function ReportRowsPage() {
       }
     >
       <Text size="sm" c="dimmed">
-        {[always ? undefined : shownDays({ from, to }), city && scopeName(city)].filter(Boolean).join(', ')}
+        {[days && measure === 'open' ? `Due ${days}` : days, city && scopeName(city)].filter(Boolean).join(', ')}
         {' · '}
         {about}
       </Text>
       <ListBody
         label="Rows"
-        columns={reportRowColumns(unit)}
+        columns={reportRowColumns(measure)}
         query={query}
         unsorted="Latest first"
         onOpen={({ link }) => router.history.push(link)}
-        none={{ text: 'Nothing is behind this figure any more.' }}
+        none={{ text: 'Nothing is behind this figure anymore.' }}
       />
     </ListPage>
   )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { RowMeasure } from '#features/reports/report-measures.ts'
+import { keyInWords } from '#features/reports/report-keys.ts'
 import { laborRows } from '#features/reports/labor-rows.server.ts'
 import type { Behind, RowsAsked, rowsQuery } from '#features/reports/reports.ts'
 import type { Database } from '#server/database.ts'
@@ -111,6 +112,16 @@ const rowsOf: Record<RowMeasure, Rows> = {
   leads: leads(one, sql`true`),
   answered: leads(sql`round(extract(epoch from l.answered_at - l.created_at))`, sql`l.answered_at is not null`),
   won: leads(one, sql`l.status = 'converted'`),
+}
+
+/** Whom or what rows are asked of; null where they are all. */
+export async function aboutKey(db: Database, { measure, key }: Pick<RowsAsked, 'measure' | 'key'>) {
+  if (key === undefined) return null
+  const words = keyInWords(measure, key)
+  if (words !== undefined) return words
+  const { rows } = await sql<{ name: string | null }>`select coalesce((select name from profiles where id::text = ${key}),
+    (select number from vehicles where id::text = ${key})) as name`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 type Found = Omit<Behind, 'link'> & { link: string; number: number | null; place: string }

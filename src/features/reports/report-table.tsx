@@ -1,5 +1,6 @@
-import { ScrollArea, Table as Grid, Text, Tooltip } from '@mantine/core'
+import { ScrollArea, Table as Grid, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { addressBehind } from '#features/reports/report-addresses.ts'
+import { type Measure, ofOnePerson } from '#features/reports/report-measures.ts'
 import { AddressLink } from '#client/address-link.tsx'
 import { shownValue } from '#features/reports/report-values.ts'
 import type { Row, Sheet, Table } from '#features/reports/reports.ts'
@@ -13,12 +14,12 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
   return (
     <Section title={table.title}>
       <Text size="sm" c="dimmed" mb="xs">
-        {table.about} {table.more && 'The first 100 are shown.'} {table.more && hasTotals && 'The totals count all.'}
+        {table.about} {table.more && 'The first 100 are shown.'} {table.more && hasTotals && 'Totals include all.'}
       </Text>
       {table.rows.length === 0 ? (
-        <Text size="sm">Nothing in these days.</Text>
+        <Text size="sm">Nothing in this period.</Text>
       ) : (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': table.title }}>
+        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': table.title }}>
           <Grid aria-label={table.title} verticalSpacing={6} horizontalSpacing="xs" fz="sm" className="report-table">
             <Grid.Thead>
               <Grid.Tr>
@@ -26,7 +27,9 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
                 {table.columns.map(({ id, title, about }) => (
                   <Grid.Th key={id} ta="right">
                     <Tooltip label={about} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-                      <span className="explained">{title}</span>
+                      <UnstyledButton className="explained" aria-description={about}>
+                        {title}
+                      </UnstyledButton>
                     </Tooltip>
                   </Grid.Th>
                 ))}
@@ -50,7 +53,7 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
                   <Grid.Th scope="row">Total</Grid.Th>
                   {table.totals.map((total, n) => (
                     <Grid.Td key={table.columns[n]!.id} ta="right" fw={700} className="figures">
-                      {total === null ? '' : shownValue(total, table.columns[n]!.unit)}
+                      <Total column={table.columns[n]!} total={total} of={of} />
                     </Grid.Td>
                   ))}
                 </Grid.Tr>
@@ -63,8 +66,24 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
   )
 }
 
+/** A total leads to the rows of all that the table has, where those of one person are not asked for. */
+function Total({ column, total, of }: { column: Column; total: number | null; of: Of }) {
+  if (total === null) return ''
+  const shown = shownValue(total, column.unit)
+  const isListed = total !== 0 && !ofOnePerson.has(column.measure as Measure)
+  const address = isListed ? addressBehind({ measure: column.measure, from: column.from, to: column.to }, of) : undefined
+  return address ? (
+    <AddressLink to={address} aria-label={`Total, ${column.title}: ${shown}`}>
+      {shown}
+    </AddressLink>
+  ) : (
+    shown
+  )
+}
+
+type Column = Table['columns'][number]
 interface CellProps {
-  column: Table['columns'][number]
+  column: Column
   row: Row
   value: number | null
   of: Of

@@ -13,10 +13,20 @@ it.each([
 })
 
 it('compares with what was before, where there was something', () => {
-  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents' })).toBe('was $120.00 (+25%)')
-  expect(comparedWith({ value: 5, before: 10, unit: 'count' })).toBe('was 10 (−50%)')
-  expect(comparedWith({ value: 5, before: 0, unit: 'count' })).toBe('was 0')
-  expect(comparedWith({ value: 5, before: null, unit: 'count' })).toBeNull()
+  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents', from: null })).toBe('was $120.00 (+25%)')
+  expect(comparedWith({ value: 5, before: 10, unit: 'count', from: null })).toBe('was 10 (−50%)')
+  expect(comparedWith({ value: 5, before: 0, unit: 'count', from: null })).toBe('was 0')
+  expect(comparedWith({ value: 5, before: null, unit: 'count', from: '1990-01-01' })).toBeNull()
+  // Nothing was paid in full then: that is no figure of today.
+  expect(comparedWith({ value: 23.4, before: null, unit: 'days', from: null })).toBe('was —')
+  expect(comparedWith({ value: 28.9, before: 3.1, unit: 'percent', from: null })).toBe('was 3.1% (+25.8 points)')
+})
+
+it('says days that have no first or last', () => {
+  expect(shownStretch({ from: '2026-11-24', to: '2199-12-31' })).toBe('Nov 24, 2026 or later')
+  expect(shownStretch({ from: '1990-01-01', to: '2026-08-25' })).toBe('Aug 25, 2026 or earlier')
+  expect(shownStretch({ from: '1990-01-01', to: '2199-12-31' })).toBeUndefined()
+  expect(shownStretch({ from: '2026-11-24', to: '2026-11-24' })).toBe('Nov 24, 2026')
 })
 
 it('is short on an axis', () => {

@@ -1,4 +1,4 @@
-import type { Unit } from '#features/reports/reports.ts'
+import { FIRST_DAY, type Figure, LAST_DAY, type Unit } from '#features/reports/reports.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { waitingTime } from '#values/durations.ts'
 import { monthName, shownDay } from '#values/times.ts'
@@ -52,6 +52,12 @@ const units: Record<Unit, string> = {
   wait: 'hours and minutes',
   days: 'days',
   percent: 'percent',
+/** Days of rows, which may have no first or last: 'Nov 24, 2026 or later'. Nothing where they are all. */
+export function shownStretch({ from, to }: { from: string; to: string }) {
+  if (from <= FIRST_DAY) return to >= LAST_DAY ? undefined : `${shownDay(to)} or earlier`
+  return to >= LAST_DAY ? `${shownDay(from)} or later` : shownDays({ from, to })
+}
+
   miles: 'miles',
   cents_per_mile: 'dollars a mile',
 }

@@ -52,6 +52,9 @@ it.each(reportName.options)('has the rows behind each figure of %s, and they add
       expect(value, `${sheet.period.from}, ${sheet.city}: ${name}`).toBe(said(await behind(sheet, at), at.measure, unit))
       compared++
     }
+    for (const { columns, totals, title } of sheet.tables)
+      for (const [n, column] of columns.entries())
+        if (totals[n] !== null) await compare(column, column.unit, totals[n]!, `${title}, total, ${column.title}`)
     for (const figure of sheet.figures) if (figure.id !== 'tax') await compare(figure, figure.unit, figure.value, figure.title)
     for (const table of sheet.tables)
       for (const row of table.rows)
@@ -63,6 +66,16 @@ it.each(reportName.options)('has the rows behind each figure of %s, and they add
             )
   }
   if (report !== 'equipment' && report !== 'fleet') expect(compared).toBeGreaterThan(3)
+})
+
+it('says whose rows are listed, as people call it', async () => {
+  const stretch = { from: '2023-12-01', to: '2024-03-31' }
+  const about = async (measure: RowMeasure, key?: string) => (await company.as(3).reports.rows({ measure, key, ...stretch })).about
+  const [person] = (await company.as(3).reports.read({ report: 'labor', ...days })).tables[0]!.rows
+  expect(await about('worked', person!.key!)).toBe(person!.label)
+  expect([await about('open', ''), await about('paid', 'mortgagee')]).toEqual(['No insurer', 'Mortgage company'])
+  expect([await about('leads', 'phone'), await about('rented', 'air_mover')]).toEqual(['Phone call', 'Air Mover'])
+  expect(await about('open')).toBeNull()
 })
 
 it('adds a table up to its totals', async () => {

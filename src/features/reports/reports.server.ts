@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { keyFigures } from '#features/reports/key-figures.server.ts'
-import { PAGE_SIZE, rowsBehind } from '#features/reports/report-rows.server.ts'
+import { PAGE_SIZE, aboutKey, rowsBehind } from '#features/reports/report-rows.server.ts'
 import { askingOf, sheetOf } from '#features/reports/report-sheet.server.ts'
-import { asked, behind, figure, reportQuery, rowsQuery, sheet } from '#features/reports/reports.ts'
+import { asked, behindFigure, figure, reportQuery, rowsQuery, sheet } from '#features/reports/reports.ts'
 import { allow } from '#server/procedure.ts'
-import { listed } from '#values/list-query.ts'
 
 const tags = ['Reports']
 
@@ -45,5 +44,5 @@ export const rows = allow('reports.read')
     tags,
   })
   .input(rowsQuery)
-  .output(listed(behind))
-  .handler(({ input, context: { db } }) => rowsBehind(db, input))
+  .output(behindFigure)
+  .handler(async ({ input, context: { db } }) => ({ ...(await rowsBehind(db, input)), about: await aboutKey(db, input) }))

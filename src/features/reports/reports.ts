@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
-import { listPlace } from '#values/list-query.ts'
+import { listPlace, listed } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
 import { isPlainText, rowId } from '#values/text.ts'
 import { type RowMeasure, ofOnePerson, rowMeasures } from '#features/reports/report-measures.ts'
@@ -163,6 +163,8 @@ export const behind = z.object({
   day: z.string(),
   amount: z.number().describe('In the unit of the measure; 1 where records are counted'),
 })
+/** A page of them. */
+export const behindFigure = listed(behind).extend({ about: z.string().nullable().describe('Of whom or what, where they are not all') })
 export type Behind = z.infer<typeof behind>
 
 /** How often at most figures on screen follow what others do, in ms; a constant of ours: whoever reads one keeps it so long. */

@@ -1,16 +1,5 @@
-import { sections } from '#features/invoices/invoice-lines.ts'
-import { payers } from '#features/invoices/payments.ts'
-import {
-  type Asking,
-  type Sum,
-  added,
-  columnOf,
-  computed,
-  figureOf,
-  keysOf,
-  readSums,
-  rowOf,
-} from '#features/reports/report-figures.server.ts'
+import { type Asking, type Sum, added, columnOf, figureOf, keysOf, readSums, rowOf } from '#features/reports/report-figures.server.ts'
+import { keyInWords } from '#features/reports/report-keys.ts'
 import type { Measure } from '#features/reports/report-measures.ts'
 import { monthWithin, stepOf, stepsOf } from '#values/periods.ts'
 import type { Sheet, Table } from '#features/reports/reports.ts'
@@ -24,7 +13,7 @@ const amounts = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => [
   ...[added(sums, 'state tax', fits).amount, added(sums, 'invoiced', fits).amount, added(sums, 'paid', fits).amount],
 ]
 const columns = [
-  columnOf('invoiced', { id: 'invoices', title: 'Invoices', unit: 'count', about: 'Invoices sent in these days.' }),
+  columnOf('invoiced', { id: 'invoices', title: 'Invoices', unit: 'count', about: 'Invoices sent in this period.' }),
   ...[columnOf('net'), columnOf('local tax'), columnOf('state tax'), columnOf('invoiced', { title: 'Total' }), columnOf('paid')],
 ]
 
@@ -33,7 +22,7 @@ const byMonth = (asking: Asking, months: Sum[]): Table => ({
     id: 'months',
     title: 'By month',
     first: 'Month',
-    about: 'Sent invoices by the day they were sent, and payments by the day they came.',
+    about: 'Invoices by the day they were sent, payments by the day they came in.',
   },
   columns,
   rows: stepsOf(asking.period, 'month').map((month) =>
@@ -42,6 +31,8 @@ const byMonth = (asking: Asking, months: Sum[]): Table => ({
   totals: amounts(months),
   more: false,
 })
+
+const named = (measure: Measure) => (key: string) => keyInWords(measure, key) ?? key
 
 /** A table of one measure by its keys, the largest first. */
 const byKey = (id: string, title: string, first: string, measure: Measure, sums: Sum[], name: (key: string) => string): Table => {
@@ -52,7 +43,10 @@ const byKey = (id: string, title: string, first: string, measure: Measure, sums:
   const { about, ...amount } = columnOf(measure)
   return {
     ...{ id, title, first, about },
-    columns: [computed('count', count, 'count', `How many ${count.toLowerCase()}.`), { ...amount, about }],
+    columns: [
+      columnOf(measure, { id: 'count', title: count, unit: 'count', about: `How many ${count.toLowerCase()}.` }),
+      { ...amount, about },
+    ],
     rows: rows.toSorted((a, b) => b.values[1]! - a.values[1]!),
     totals: [added(sums, measure).count, added(sums, measure).amount],
     more: false,
@@ -83,9 +77,9 @@ export async function revenueReport(asking: Asking): Promise<Pick<Sheet, 'figure
     },
     tables: [
       byMonth(asking, months),
-      byKey('sections', 'By kind of line', 'Lines', 'billed', sums, (key) => sections[key as keyof typeof sections] ?? key),
-      byKey('insurers', 'By insurer', 'Insurer', 'invoiced', sums, (key) => key || 'No insurer'),
-      byKey('payers', 'Received, by payer', 'Payer', 'paid', sums, (key) => payers[key as keyof typeof payers] ?? key),
+      byKey('sections', 'By kind of line', 'Kind', 'billed', sums, named('billed')),
+      byKey('insurers', 'By insurer', 'Insurer', 'invoiced', sums, named('invoiced')),
+      byKey('payers', 'Received, by payer', 'Payer', 'paid', sums, named('paid')),
     ],
   }
 }

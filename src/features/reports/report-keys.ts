@@ -1,0 +1,21 @@
+import { equipmentCategories } from '#features/equipment/equipment.ts'
+import { sections } from '#features/invoices/invoice-lines.ts'
+import { payers } from '#features/invoices/payments.ts'
+import { sources } from '#features/leads/leads.ts'
+import type { Measure } from '#features/reports/report-measures.ts'
+
+const named =
+  (names: Record<string, string>, other?: string) =>
+  (key: string): string =>
+    names[key] ?? other ?? key
+const insurer = (key: string) => key || 'No insurer'
+
+/** What the keys of a measure are called; those of hours, services and fuel are ids of people and vehicles. */
+const words: Partial<Record<Measure, (key: string) => string>> = {
+  ...{ invoiced: insurer, net: insurer, 'local tax': insurer, 'state tax': insurer, 'paid in full': insurer, open: insurer },
+  ...{ billed: named(sections), rented: named(equipmentCategories, 'Other lines'), paid: named(payers) },
+  ...{ leads: named(sources), answered: named(sources), won: named(sources) },
+}
+
+/** A key as people read it: 'Phone call'; undefined where it is an id. */
+export const keyInWords = (measure: Measure, key: string) => words[measure]?.(key)
