@@ -68,7 +68,7 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
       {choice('reports', 'Reports', options(reports))}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select {...field('cadence', 'When')} data={options(cadences)} allowDeselect={false} />
-        <Select {...field('period', 'Days')} data={options(sentPeriods)} allowDeselect={false} />
+        <Select {...field('period', 'Period')} data={options(sentPeriods)} allowDeselect={false} />
         <Select {...field('city', 'Location')} data={scopes} allowDeselect={false} searchable />
         <Stack gap={4}>
           <Text size="sm" fw={500} id="report-format">
@@ -83,7 +83,7 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
         people.map(({ id: value, name }) => ({ value, label: name })),
       )}
       <Text size="sm" c="dimmed">
-        Only management can get reports. Who no longer belongs to it gets nothing more.
+        Only management can get reports. Anyone who leaves management stops getting them.
       </Text>
     </DialogForm>
   )

@@ -49,7 +49,7 @@ export function ReportSchedulesCard() {
         opened={leaving !== undefined}
         onClose={() => leave(undefined)}
         title={leaving ? `Stop sending ${reportsInWords(leaving.reports)}?` : ''}
-        lines={['No one gets it by email any more. What was sent stays listed.']}
+        lines={['No one will get it by email anymore. What was sent stays listed.']}
         confirm="Stop"
         color="red"
         busy={stop.isPending}
@@ -62,9 +62,7 @@ export function ReportSchedulesCard() {
 function ScheduleItem({ schedule, onStop }: { schedule: ReportSchedule; onStop: () => void }) {
   const { id, reports, cadence, period, city, format, people } = schedule
   const idOf = useIdOf()
-  const send = useMutation(
-    api.reportSchedules.send.mutationOptions({ meta: { done: 'The email is being written', failed: 'Failed to send' } }),
-  )
+  const send = useMutation(api.reportSchedules.send.mutationOptions({ meta: { done: 'Sending', failed: 'Failed to send' } }))
   const name = reportsInWords(reports)
   const gone = people.filter(({ gets }) => !gets)
   return (

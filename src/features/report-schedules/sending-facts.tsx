@@ -7,9 +7,9 @@ const counted = (count: number) => `${count} ${count === 1 ? 'person' : 'people'
 
 /** What came of a sending, as it comes. */
 function outcomeOf({ people, sent, failed, ended_at, failed_at }: ReportSending) {
-  if (failed_at) return 'Failed. It was tried for 17 hours.'
-  if (!ended_at) return 'Being written'
-  if (people === 0) return 'Sent to no one: none of them is management any more'
+  if (failed_at) return 'Failed after 17 hours of retries'
+  if (!ended_at) return 'Sending'
+  if (people === 0) return 'Sent to no one: none of them is in management anymore'
   if (failed > 0) return `Sent to ${sent} of ${counted(people)}, ${failed} failed`
   return sent === people ? `Sent to ${counted(people)}` : `Sent to ${sent} of ${counted(people)} so far`
 }

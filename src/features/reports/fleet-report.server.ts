@@ -5,11 +5,11 @@ import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('fleet')
-const miles = computed('miles', 'Miles', 'miles', 'From where it stood when these days began to where it stood when they ended.')
-const mile = computed('cost a mile', 'Cost a mile', 'cents_per_mile', 'Services and fuel, divided by the miles.')
+const miles = computed('miles', 'Miles', 'miles', 'The odometer at the end of the period, less where it stood at the start.')
+const mile = computed('cost a mile', 'Cost per mile', 'cents_per_mile', 'Services and fuel, divided by miles.')
 const columns = [
   miles,
-  columnOf('services', { id: 'services done', title: 'Services done', unit: 'count', about: 'Services completed in these days.' }),
+  columnOf('services', { id: 'services done', title: 'Services done', unit: 'count', about: 'Services completed in this period.' }),
   columnOf('services'),
   columnOf('fuel'),
   mile,
@@ -87,7 +87,7 @@ export async function fleetReport(asking: Asking): Promise<Pick<Sheet, 'figures'
           id: 'vehicles',
           title: 'By vehicle',
           first: 'Vehicle',
-          about: 'Vehicles of the fleet, and archived ones that drove or cost something.',
+          about: 'The fleet, and archived vehicles that drove or cost something.',
         },
         columns,
         rows: rows.slice(0, MOST_ROWS).map((row) => rowOf(row.name, sumsOf([row]), { key: row.id, link: `/fleet/${row.id}` })),

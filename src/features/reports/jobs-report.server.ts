@@ -5,10 +5,11 @@ import type { Sheet, Table } from '#features/reports/reports.ts'
 import { monthName } from '#values/times.ts'
 
 const asFigure = figureOf('jobs')
+const CLOSED = 'Jobs closed in this period.'
 const columns = [
   columnOf('opened'),
-  columnOf('closed', { title: 'Closed', unit: 'count', about: 'Jobs that were closed in these days.' }),
-  columnOf('closed', { id: 'days open', title: 'Days open', about: 'Of jobs closed in these days: days from start to end, on average.' }),
+  columnOf('closed', { title: 'Closed', unit: 'count', about: CLOSED }),
+  columnOf('closed', { id: 'days open', title: 'Days open', about: 'Average days from start to close, for jobs closed in this period.' }),
 ]
 const values = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => {
   const { count, amount } = added(sums, 'closed', fits)
@@ -31,7 +32,7 @@ export async function jobsReport(asking: Asking): Promise<Pick<Sheet, 'figures' 
   const [opened, closed, days] = values(sums)
   const [openedBefore, closedBefore, daysBefore] = values(earlier)
   const byMonth: Table = {
-    ...{ id: 'months', title: 'By month', first: 'Month', about: 'Jobs by the day they began and the day they were closed.', columns },
+    ...{ id: 'months', title: 'By month', first: 'Month', about: 'Jobs by the day they started and the day they closed.', columns },
     rows: stepsOf(period, 'month').map((month) => rowOf(monthName(month), values(months, { begins: month }), monthWithin(period, month))),
     totals: values(months),
     more: false,
@@ -47,11 +48,11 @@ export async function jobsReport(asking: Asking): Promise<Pick<Sheet, 'figures' 
   return {
     figures: [
       asFigure('opened', opened!, openedBefore!),
-      asFigure('closed', closed!, closedBefore!, { unit: 'count', about: 'Jobs that were closed in these days.' }),
+      asFigure('closed', closed!, closedBefore!, { unit: 'count', about: CLOSED }),
       asFigure('closed', days!, daysBefore!, { id: 'days open', title: 'Days open', about: columns[2]!.about }),
       {
         ...asFigure('opened', await standing(period.to), await standing(before.to), { id: 'open', title: 'Open at the end' }),
-        ...{ about: 'Jobs that had begun by the last day and were not closed by then.', measure: null },
+        ...{ about: 'Jobs started by the last day and not closed by then.', measure: null },
       },
     ],
     chart: {

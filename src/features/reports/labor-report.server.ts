@@ -47,13 +47,13 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const jobs = people.length > 0 ? await jobsWorked(asking) : []
   const labels = stepsOf(period, step)
   const byPerson: Table = {
-    ...{ id: 'people', title: 'By person', first: 'Employee', about: 'Whose hours they are. The most hours come first.', columns },
+    ...{ id: 'people', title: 'By person', first: 'Employee', about: 'Most hours first.', columns },
     rows: people.map((key) => rowOf(named.get(key) ?? '', values(sums, key), { key })).toSorted((a, b) => b.values[0]! - a.values[0]!),
     totals: values(sums),
     more: false,
   }
   const byJob: Table = {
-    ...{ id: 'jobs', title: 'By job', first: 'Job', about: 'Jobs that were worked on in these days, the latest first.' },
+    ...{ id: 'jobs', title: 'By job', first: 'Job', about: 'Jobs worked on in this period, latest first.' },
     columns: [columns[0]!, columns[2]!].map((column) => ({ ...column, measure: null })),
     rows: jobs.slice(0, MOST_ROWS).map(({ id, name, seconds, unbilled }) => rowOf(name, [seconds, unbilled], { link: `/jobs/${id}` })),
     totals: [added(sums, 'worked').amount, added(sums, 'unbilled').amount],
@@ -65,7 +65,7 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       ...columns.map(({ measure }, n) => ({ ...asFigure(measure as 'worked', values(sums)[n]!, values(earlier)[n]!), measure: null })),
       {
         ...asFigure('worked', count(sums), count(earlier), { id: 'people', title: 'People', unit: 'count' }),
-        ...{ about: 'How many people worked in these days.', measure: null },
+        ...{ about: 'How many people worked in this period.', measure: null },
       },
     ],
     chart: {

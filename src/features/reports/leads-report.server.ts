@@ -16,13 +16,13 @@ import type { Sheet, Table } from '#features/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 
 const asFigure = figureOf('leads')
-const WAIT = 'From request to call, on average. A lead that came by phone is answered at once.'
+const WAIT = 'Average time from request to our call. Phone leads count as answered right away.'
 const columns = [
   columnOf('leads'),
-  columnOf('answered', { id: 'called', unit: 'count', about: 'Leads of these days that were called back or taken on the phone.' }),
+  columnOf('answered', { id: 'called', unit: 'count', about: 'Leads from this period that we called back or took by phone.' }),
   columnOf('answered', { id: 'wait', title: 'Time to call', about: WAIT }),
   columnOf('won'),
-  computed('won share', 'Won, of all', 'percent', 'Leads of these days that became customers, in percent.'),
+  computed('won share', 'Win rate', 'percent', 'Leads won as a percent of leads.'),
 ]
 const values = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => {
   const [came, answered, won] = [added(sums, 'leads', fits).count, added(sums, 'answered', fits), added(sums, 'won', fits).count]
@@ -45,7 +45,7 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
     more: false,
   }
   const byLocation: Table = {
-    ...{ id: 'locations', title: 'By location', first: 'Location', about: 'The location that the address lies in.', columns },
+    ...{ id: 'locations', title: 'By location', first: 'Location', about: 'The location the address is in.', columns },
     rows: [...locations.map(({ code }) => code), '']
       .map((code) => rowOf(code ? locationName(code) : 'Not known', values(sums, { city_code: code }), code ? { city: code } : {}))
       .filter((row) => row.values[0]! > 0),
@@ -60,14 +60,14 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       {
         ...asFigure('won', now[4]!, then[4]!),
         id: 'won share',
-        title: 'Won, of all',
+        title: 'Win rate',
         unit: 'percent',
         about: columns[4]!.about,
         measure: null,
       },
     ],
     chart: {
-      ...{ title: 'Leads, and those won', unit: 'count', labels },
+      ...{ title: 'Leads, and leads won', unit: 'count', labels },
       series: [
         { name: 'Leads', values: labels.map((begins) => added(drawn, 'leads', { begins }).count) },
         { name: 'Won', values: labels.map((begins) => added(drawn, 'won', { begins }).count) },

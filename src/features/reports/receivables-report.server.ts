@@ -18,13 +18,13 @@ const daysOfAges = (today: string): Days[] =>
 const dueDays = { from: '1990-01-01', to: '2199-12-31' }
 const columnsOf = (today: string) => [
   ...ageOrder.map((id, n) =>
-    columnOf('open', { id, title: ages[id], about: 'What is open today, by the days since it was due.', ...daysOfAges(today)[n]! }),
+    columnOf('open', { id, title: ages[id], about: 'Unpaid today, by the days past due.', ...daysOfAges(today)[n]! }),
   ),
-  columnOf('open', { title: 'Open in all', ...dueDays }),
+  columnOf('open', { title: 'Total open', ...dueDays }),
 ]
 const waited = columnOf('paid in full', {
   title: 'Days to pay',
-  about: 'Of invoices paid in full in these days: the days from sending to the last payment, on average.',
+  about: 'Average days from sending to the last payment, for invoices paid in full in this period.',
 })
 
 interface Owing {
@@ -68,7 +68,7 @@ async function openToday({ db, city }: Asking) {
 const figuresOf = (open: number[], today: string) => [
   asFigure('open', all(open), null, dueDays),
   asFigure('open', all(open.slice(1)), null, {
-    ...{ id: 'overdue', title: 'Overdue', about: 'What is open today past its due day.' },
+    ...{ id: 'overdue', title: 'Overdue', about: 'What’s unpaid today past its due date.' },
     ...{ from: dueDays.from, to: daysOfAges(today)[1]!.to },
   }),
 ]
@@ -78,7 +78,7 @@ export const openFigures = async (asking: Asking) => figuresOf((await openToday(
 async function byCustomer(asking: Asking, open: number[]): Promise<Table> {
   const customers = await owing(asking)
   return {
-    ...{ id: 'customers', title: 'By customer', first: 'Customer', about: 'Who has owed the longest comes first.' },
+    ...{ id: 'customers', title: 'By customer', first: 'Customer', about: 'Longest overdue first.' },
     columns: columnsOf(asking.today).map((column) => ({ ...column, measure: null })),
     rows: customers
       .slice(0, MOST_ROWS)
@@ -100,7 +100,7 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
   const open = centsOf()
   const insurers = [...new Set([...owingInsurers, ...keysOf(settled, 'paid in full')])]
   const byInsurer: Table = {
-    ...{ id: 'insurers', title: 'By insurer', first: 'Insurer', about: 'What is open today, by the customer’s insurer.' },
+    ...{ id: 'insurers', title: 'By insurer', first: 'Insurer', about: 'What’s unpaid today, by the customer’s insurer.' },
     columns: [...columnsOf(asking.today), waited],
     rows: insurers
       .map((key) => rowOf(key || 'No insurer', [...centsOf(key), all(centsOf(key)), average(settled, key)], { key }))
@@ -114,7 +114,7 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
       ...figuresOf(open, asking.today),
       asFigure('paid in full', average(settled), average(earlier), { id: 'days to pay', title: 'Days to pay', about: waited.about }),
       asFigure('paid in full', added(settled, 'paid in full').count, added(earlier, 'paid in full').count, {
-        ...{ id: 'settled', unit: 'count', about: 'Invoices whose last payment came in these days.' },
+        ...{ id: 'settled', unit: 'count', about: 'Invoices whose last payment came in this period.' },
       }),
     ],
     chart: {

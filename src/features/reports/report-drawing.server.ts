@@ -49,10 +49,10 @@ function drawTable(paper: Paper, { title, about, first, columns, rows, totals, m
   const hasTotals = totals.some((total) => total !== null)
   say(
     paper,
-    [about, more && `The first ${rows.length} are listed.`, more && hasTotals && 'The totals count all.'].filter(Boolean).join(' '),
+    [about, more && `The first ${rows.length} are listed.`, more && hasTotals && 'Totals include all.'].filter(Boolean).join(' '),
     QUIET,
   )
-  if (rows.length === 0) return say(paper, 'Nothing in these days.')
+  if (rows.length === 0) return say(paper, 'Nothing in this period.')
   const width = Math.min(72, (COLUMN * 0.76) / columns.length)
   const table = beginTable(paper, [{ name: first, width: 0 }, ...columns.map((column) => number(column.title, width))])
   for (const { label, values } of rows)
@@ -94,7 +94,7 @@ function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Ar
   paper.skip(facts.y() - paper.y())
   drawFigures(paper, sheet)
   heading(paper, sheet.chart.title, 200)
-  if (isEmpty(sheet.chart)) say(paper, 'Nothing in these days.')
+  if (isEmpty(sheet.chart)) say(paper, 'Nothing in this period.')
   else drawChart(paper, sheet.chart)
   for (const table of sheet.tables) drawTable(paper, table)
   if (!isEmpty(sheet.chart)) drawValues(paper, sheet.chart)

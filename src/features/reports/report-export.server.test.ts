@@ -36,7 +36,9 @@ const inCells: Record<Unit, number> = {
 const expectValue = (cell: Cell | undefined, value: number | null, unit: Unit, where: string) => {
   const found = cell?.formula ? cell.formulaResult : cell?.value
   if (value === null) return expect(found ?? null, where).toBeNull()
-  const number = found instanceof Date ? (found.getTime() - EPOCH) / A_DAY : found
+  const days = found instanceof Date ? (found.getTime() - EPOCH) / A_DAY : 0
+  // Excel's calendar has a Feb 29, 1900: what reads files counts a day less up to there.
+  const number = found instanceof Date ? (days < 61 ? days - 1 : days) : found
   expect(number, where).toBeCloseTo(value / inCells[unit], 6)
   if (unit === 'cents') expect(cell?.style?.numFmt, where).toMatch(/^\$/)
 }
@@ -88,7 +90,9 @@ it.each(reportName.options)('has all of the report on %s in cells, sums as formu
       expect([summary.rows[y + 8]![0], summary.rows[y + 8]![5]]).toEqual([title, about])
       expectValue(at(summary, y + 8, 1), value, unit, title)
       expectValue(at(summary, y + 8, 2), before, unit, title)
-      expect(at(summary, y + 8, 3)?.formula).toBe(value !== null && before ? `(B${y + 9}-C${y + 9})/ABS(C${y + 9})` : undefined)
+      expect(at(summary, y + 8, 3)?.formula).toBe(
+        value !== null && before && unit !== 'percent' ? `(B${y + 9}-C${y + 9})/ABS(C${y + 9})` : undefined,
+      )
     }
     for (const [y, label] of sheet.chart.labels.entries()) {
       const head = chart.rows[y + 2]![0]

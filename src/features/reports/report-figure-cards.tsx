@@ -10,10 +10,12 @@ interface Props {
   count: number
   /** Where each leads: to the rows behind it, or its report. */
   to: (figure: Figure) => string | undefined
+  /** Without what they count on a phone, where a report says it. */
+  isBrief?: boolean
 }
 
 /** Figures with what they were before and what they count, each the way to what is behind it. */
-export const ReportFigureCards = ({ figures, count, to }: Props) => (
+export const ReportFigureCards = ({ figures, count, to, isBrief }: Props) => (
   <SimpleGrid cols={{ base: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
     {figures
       ? figures.map((figure) => {
@@ -29,7 +31,7 @@ export const ReportFigureCards = ({ figures, count, to }: Props) => (
               <Text size="xs" c="dimmed" className="figures">
                 {comparedWith(figure) ?? 'today'}
               </Text>
-              <Text size="xs" c="dimmed" mt={4} lh={1.3} visibleFrom="sm">
+              <Text size="xs" c="dimmed" mt={4} lh={1.3} {...(isBrief && { visibleFrom: 'sm' })}>
                 {about}
               </Text>
             </FigureCard>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesAcross, comparedWith, shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
+import { linesAcross, comparedWith, shortValue, shownLabel, shownStretch, shownValue } from '#features/reports/report-values.ts'
 
 it.each([
   [123_456, 'cents', '$1,234.56'],

@@ -28,9 +28,16 @@ export const shortValue = (value: number, unit: Unit) => {
   return `${whole < 0 ? '−' : ''}${unit === 'cents' ? '$' : ''}${text}`
 }
 
-/** What it was before, and how much more or less in percent: 'was $120.00 (+25%)'. Nothing where no days come before. */
-export function comparedWith({ value, before, unit }: { value: number | null; before: number | null; unit: Unit }) {
-  if (before === null) return null
+/**
+ * What it was before, and how much more or less: 'was $120.00 (+25%)', of a share 'was 3.1% (+2.4 points)'. Nothing where a figure is of other days
+ * than the report, as of today.
+ */
+export function comparedWith({ value, before, unit, from }: Pick<Figure, 'value' | 'before' | 'unit' | 'from'>) {
+  if (from !== null) return null
+  if (before === null || unit === 'percent') {
+    const points = value !== null && before !== null ? Math.round((value - before) * 10) / 10 : 0
+    return `was ${shownValue(before, unit)}${points ? ` (${points < 0 ? '−' : '+'}${number(Math.abs(points), 1)} points)` : ''}`
+  }
   const change = value !== null && before !== 0 ? Math.round(((value - before) * 100) / Math.abs(before)) : null
   const sign = change !== null && change < 0 ? '−' : '+'
   const more = change === null ? '' : change === 0 ? ' (no change)' : ` (${sign}${Math.abs(change).toLocaleString('en-US')}%)`
@@ -45,6 +52,12 @@ export const shownLabel = (label: string, all: readonly string[]) =>
 export const shownDays = ({ from, to }: { from: string; to: string }) =>
   from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
 
+/** Days of rows, which may have no first or last: 'Nov 24, 2026 or later'. Nothing where they are all. */
+export function shownStretch({ from, to }: { from: string; to: string }) {
+  if (from <= FIRST_DAY) return to >= LAST_DAY ? undefined : `${shownDay(to)} or earlier`
+  return to >= LAST_DAY ? `${shownDay(from)} or later` : shownDays({ from, to })
+}
+
 const units: Record<Unit, string> = {
   cents: 'dollars',
   count: 'number',
@@ -52,14 +65,8 @@ const units: Record<Unit, string> = {
   wait: 'hours and minutes',
   days: 'days',
   percent: 'percent',
-/** Days of rows, which may have no first or last: 'Nov 24, 2026 or later'. Nothing where they are all. */
-export function shownStretch({ from, to }: { from: string; to: string }) {
-  if (from <= FIRST_DAY) return to >= LAST_DAY ? undefined : `${shownDay(to)} or earlier`
-  return to >= LAST_DAY ? `${shownDay(from)} or later` : shownDays({ from, to })
-}
-
   miles: 'miles',
-  cents_per_mile: 'dollars a mile',
+  cents_per_mile: 'dollars per mile',
 }
 /** What numbers of a unit are, where they stand alone: 'hours'. */
 export const unitInWords = (unit: Unit) => units[unit]

@@ -54,7 +54,8 @@ function summary({ title, city, period, before, figures, tables }: Sheet, compan
   const shown = figures.map((figure, n): WorkbookCell[] => {
     const row = about.length + n + 1
     const { value, before: then, unit } = figure
-    const changed = value !== null && then !== null && then !== 0
+    // Of a share, percent of percent would be taken for points.
+    const changed = value !== null && then !== null && then !== 0 && unit !== 'percent'
     return [
       text(figure.title),
       valueCell(value, unit),
@@ -128,7 +129,7 @@ function totalRows(table: Table): WorkbookCell[][] {
 function tableSheet(table: Table): WorkbookSheet {
   const { columns, rows, first, more, title } = table
   const shown = rows.map((row) => [rowHead(row), ...row.values.map((value, n) => valueCell(value, columns[n]!.unit))])
-  const none = rows.length === 0 ? [[text('Nothing in these days.')]] : []
+  const none = rows.length === 0 ? [[text('Nothing in this period.')]] : []
   const listed = more ? [[text(`The first ${rows.length} are listed.`)]] : []
   return {
     ...{ name: title, widths: [36, ...columns.map(() => 16)], heads: 1 },

@@ -30,7 +30,7 @@ export function ReportsPage() {
         {query.error && !query.data ? (
           <LoadFailure text="Failed to load figures." query={query} />
         ) : (
-          <ReportFigureCards figures={query.data?.figures} count={8} to={({ report }) => address(report)} />
+          <ReportFigureCards figures={query.data?.figures} count={8} isBrief to={({ report }) => address(report)} />
         )}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm" component="nav" aria-label="Reports">
           {keys(reports).map((report) => (

@@ -23,7 +23,7 @@ export const reportAbouts: Record<ReportName, string> = {
   jobs: 'Jobs opened and closed, and how long they are open.',
   labor: 'Hours by person and job, overtime, and hours not billed yet.',
   equipment: 'What is out, what stands unused, and what it earns.',
-  fleet: 'Miles, services, fuel, and what a mile costs.',
+  fleet: 'Miles, services, fuel, and cost per mile.',
   leads: 'Where leads come from, how fast we call, and how many we win.',
 }
 export type ReportName = keyof typeof reports
@@ -31,7 +31,7 @@ export const reportName = z.enum(keys(reports))
 
 const unit = z
   .enum(['cents', 'count', 'seconds', 'wait', 'days', 'percent', 'miles', 'cents_per_mile'])
-  .describe('What a value counts: USD cents, seconds of work or of waiting, days, percent with a decimal, miles, or cents a mile')
+  .describe('What a value counts: USD cents, seconds of work or of waiting, days, percent with a decimal, miles, or cents per mile')
 export type Unit = z.infer<typeof unit>
 
 const day = z.iso.date('Choose a day')
@@ -83,7 +83,7 @@ export const figure = z.object({
   title: z.string(),
   unit,
   value: value.describe('Null where there is nothing to divide by'),
-  before: value.describe('The same of the days before; null where it says nothing of days'),
+  before: value.describe('The same of the days before; null where it is as of today, or there was nothing to divide by'),
   about: z.string().describe('What is counted, in a sentence'),
   measure: z.string().nullable().describe('Whose rows `reports.rows` lists; null for what is computed'),
   ...otherDays,
