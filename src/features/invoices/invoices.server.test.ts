@@ -335,6 +335,31 @@ describe('payments', () => {
     expect(await said(pay(id, 1, { paid_on: '1026-03-03' }))).not.toBe('ok')
   })
 
+  it('never bring back what was voided after a refund: what it billed may stand on another invoice by then', async () => {
+    const { job_id } = await billableJob(company)
+    const draft = await made(job_id)
+    const { id } = await markSent(await save(draft, await everything(draft)))
+    const { open_cents } = await as(3).invoices.read({ id })
+    await pay(id, open_cents)
+    const { payments } = await pay(id, open_cents, { kind: 'refund' })
+    await as(3).invoices.void({ id, reason: 'Wrong' })
+    const again = await made(job_id)
+    await save(again, await everything(again))
+    for (const one of payments) expect(await said(as(3).payments.reverse({ id: one.id, reason: 'Slip' }))).toContain('is void')
+    expect(await as(3).invoices.read({ id })).toMatchObject({ status: 'void', paid_cents: 0 })
+  })
+
+  it('make a written-off invoice paid where a reversed refund leaves nothing open', async () => {
+    const id = await newSentInvoice(company)
+    await pay(id, 10_000)
+    const { payments } = await pay(id, 1000, { kind: 'refund' })
+    await as(3).invoices.writeOff({ id, reason: 'Bankrupt' })
+    const refund = payments.find(({ kind }) => kind === 'refund')!
+    const paid = await as(3).payments.reverse({ id: refund.id, reason: 'Not sent' })
+    expect(paid).toMatchObject({ status: 'paid', paid_cents: 10_000, open_cents: 0 })
+    expect(await statusOf(paid.customer_id)).toMatchObject({ contract_status: 'closed_and_paid' })
+  })
+
   it('are taken for what was sent only, and not for a day to come', async () => {
     expect(await said(pay(await newDraft(company), 1))).toContain('Send or reopen it first')
     expect(await said(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' }))).toContain('in the future')

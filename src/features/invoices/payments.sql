@@ -19,6 +19,8 @@ begin
   select status, paid_cents into standing, paid from public.invoices where id = new.invoice_id for no key update;
   if tg_op = 'UPDATE' then
     if old.reversed_at is not null then raise check_violation using constraint = 'payments_reversed_stays'; end if;
+    -- What it billed may stand on another invoice by now.
+    if standing = 'void' then raise check_violation using constraint = 'payments_void_stays'; end if;
     if old.kind = 'payment' and old.amount_cents > paid then raise check_violation using constraint = 'payments_reverse_refunded'; end if;
     new.reversed_at := app.clock();
     new.reversed_by := app.actor_id();
@@ -32,7 +34,7 @@ begin
 end $$;
 create trigger guard_payment before insert or update on payments for each row execute function app.guard_payment();
 
--- What was paid of an invoice, and its status by that. More than its total, or less than nothing, is refused by invoices_paid_range.
+-- What was paid of an invoice, and its status by that: a void one stays so, a written-off one until nothing is open. More than its total, or less than nothing, is refused by invoices_paid_range.
 create function app.reckon_payments() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -41,7 +43,7 @@ declare
     where invoice_id = new.invoice_id and reversed_at is null);
 begin
   update public.invoices set paid_cents = paid, status = case
-      when status = 'written_off' then status when paid >= total_cents then 'paid' when paid > 0 then 'partially_paid' else 'sent' end
+      when status = 'void' or status = 'written_off' and paid < total_cents then status when paid >= total_cents then 'paid' when paid > 0 then 'partially_paid' else 'sent' end
     where id = new.invoice_id;
   return null;
 end $$;

@@ -57,5 +57,6 @@ export const constraintMessages = {
   payments_invoice_was_sent: { message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.' },
   payments_refund_paid: { field: 'amount_cents', message: 'This is more than was paid on the invoice.' },
   payments_reverse_refunded: { message: 'Some of this payment was refunded. Reverse the refund first.' },
+  payments_void_stays: { message: 'This invoice is void. Its payments and refunds can’t be reversed; make a new invoice.' },
   payments_reversed_stays: { message: 'This payment was already reversed.' },
 }
