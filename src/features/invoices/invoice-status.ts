@@ -27,3 +27,9 @@ export type SeenStatus = keyof typeof seenStatuses
 
 /** The number as people read it. */
 export const shownNumber = (invoice_number: number) => `INV-${invoice_number}`
+
+/** The number that someone typed, as INV-1001 or 1001; undefined for other texts. */
+export const typedNumber = (text: string) => {
+  const digits = /^\s*(?:inv-?\s*)?(\d{1,8})\s*$/i.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,11 +1,13 @@
 import { equipmentStatuses } from '#features/equipment/equipment.ts'
 import { folderStatuses } from '#features/folders/folders.ts'
+import { invoiceStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
 import { leadStatuses } from '#features/leads/leads.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 import type { Found } from '#features/search/search.ts'
 import { fullVehicleName } from '#features/vehicles/vehicle-words.ts'
 import { vehicleStatuses } from '#features/vehicles/vehicles.ts'
+import { shownDollars } from '#values/amounts.ts'
 import { shownPhone } from '#values/phone.ts'
 
 export interface ChoiceGroup {
@@ -14,7 +16,7 @@ export interface ChoiceGroup {
 }
 
 /** What the server found, as it is offered. A person's id is a name, because that is what their page is asked for. */
-export const choicesOf = ({ customers, jobs, leads, contracts, folders, equipment, vehicles, people }: Found): ChoiceGroup[] => [
+export const choicesOf = ({ customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }: Found): ChoiceGroup[] => [
   {
     title: 'Customers',
     choices: customers.map(({ id, name, customer_number, address }) => ({
@@ -37,6 +39,13 @@ export const choicesOf = ({ customers, jobs, leads, contracts, folders, equipmen
         label: name,
         detail: [leadStatuses[status], phone && shownPhone(phone), address].filter(Boolean).join(' · '),
       },
+    })),
+  },
+  {
+    title: 'Invoices',
+    choices: invoices.map(({ id, invoice_number, customer_name, status, total_cents }) => ({
+      ...{ kind: 'invoice' as const, id, label: `${shownNumber(invoice_number)} · ${customer_name}` },
+      detail: `${invoiceStatuses[status]} · ${shownDollars(total_cents)}`,
     })),
   },
   {

@@ -64,6 +64,7 @@ function useGo(remember: (chosen: Choice) => void) {
     else if (kind === 'job') void navigate({ to: '/jobs/$id', params: { id } })
     else if (kind === 'folder') void navigate({ to: '/folders/$id', params: { id } })
     else if (kind === 'contract') void navigate({ to: '/contracts/$id', params: { id } })
+    else if (kind === 'invoice') void navigate({ to: '/invoices/$id', params: { id } })
     else if (kind === 'unit') void navigate({ to: '/equipment/$id', params: { id } })
     else if (kind === 'vehicle') void navigate({ to: '/fleet/$id', params: { id } })
     else if (kind === 'lead') void navigate({ to: '/leads', search: { lead: id } })

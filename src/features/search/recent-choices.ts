@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Something that was found and can be gone to; `id` is unique within its kind. */
 export const choice = z.object({
-  kind: z.enum(['customer', 'job', 'lead', 'contract', 'folder', 'unit', 'vehicle', 'person', 'page', 'action']),
+  kind: z.enum(['customer', 'job', 'lead', 'invoice', 'contract', 'folder', 'unit', 'vehicle', 'person', 'page', 'action']),
   id: z.string(),
   label: z.string(),
   detail: z.string().optional(),

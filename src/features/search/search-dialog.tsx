@@ -6,6 +6,7 @@ import {
   IconBolt,
   IconBriefcase,
   IconContract,
+  IconFileDollar,
   IconFolder,
   IconFileText,
   IconIdBadge2,
@@ -27,6 +28,7 @@ const icons = {
   customer: IconUser,
   job: IconBriefcase,
   lead: IconPhoneIncoming,
+  invoice: IconFileDollar,
   contract: IconContract,
   folder: IconFolder,
   unit: IconWind,
@@ -87,7 +89,7 @@ export function SearchDialog() {
         zIndex={250}
       >
         <Spotlight.Search
-          placeholder="Customers, jobs, leads, contracts, actions"
+          placeholder="Customers, jobs, leads, invoices, contracts, actions"
           aria-label="Search customers, jobs, people and pages"
           maxLength={200}
           leftSection={waiting ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}

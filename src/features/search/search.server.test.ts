@@ -4,6 +4,7 @@ import { MOST } from '#features/search/search.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { newDraft } from '#testing/invoice-rows.ts'
 
 const company = useCompany()
 const find = (q: string) => company.as(1).search.find({ q })
@@ -76,6 +77,14 @@ describe('search', () => {
     for (const q of [`${folder_number} pettigrew`, 'px-88 pettigrew']) expect((await find(q)).jobs, q).toEqual([])
   })
 
+  it('finds an invoice by its number, written as people do, and by no part of it', async () => {
+    const id = await newDraft(company)
+    const { invoice_number } = await company.as(1).invoices.read({ id })
+    for (const q of [`INV-${invoice_number}`, `inv ${invoice_number}`, ` ${invoice_number} `])
+      expect((await find(q)).invoices, q).toMatchObject([{ id, invoice_number, status: 'draft' }])
+    for (const q of [`INV-${invoice_number}9`, `${invoice_number}`.slice(1), '99999999999']) expect((await find(q)).invoices, q).toEqual([])
+  })
+
   it('finds leads by name, phone and address', async () => {
     const id = newId()
     await company.owner.query(
@@ -130,6 +139,7 @@ describe('search', () => {
         customers: [],
         jobs: [],
         leads: [],
+        invoices: [],
         contracts: [],
         folders: [],
         equipment: [],

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { staff } from '#access/roles.ts'
 import type { EquipmentStatus } from '#features/equipment/equipment.ts'
 import type { FolderStatus } from '#features/folders/folders.ts'
+import { invoiceRows } from '#features/invoices/invoice-rows.server.ts'
+import { typedNumber } from '#features/invoices/invoice-status.ts'
 import type { LeadStatus } from '#features/leads/leads.ts'
 import type { VehicleStatus } from '#features/vehicles/vehicles.ts'
 import { MOST, found, searchQuery } from '#features/search/search.ts'
@@ -14,7 +16,7 @@ export const find = allow('search.find')
     method: 'GET',
     path: '/search',
     summary: 'Search everything',
-    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, vehicles by number, plate or model, employees by name; ${MOST} of each at most, newest or open ones first.`,
+    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, invoices by their whole number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, vehicles by number, plate or model, employees by name; ${MOST} of each at most, newest or open ones first.`,
     tags: ['Search'],
   })
   .input(searchQuery)
@@ -27,7 +29,8 @@ export const find = allow('search.find')
     const contract = sql<string>`(select app.search_contracts(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
     const folder = sql<string>`(select app.search_folders(${words}::text[], null, null, null, null, false, ${MOST}))`
     const unit = sql<string>`(select app.search_equipment(${words}::text[], ${MOST}))`
-    const [customers, jobs, leads, contracts, folders, equipment, vehicles, people] = await Promise.all([
+    const number = typedNumber(q)
+    const [customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people] = await Promise.all([
       db
         .selectFrom('customers as c')
         .select(['c.id', 'c.name', 'c.customer_number', 'c.address'])
@@ -48,6 +51,7 @@ export const find = allow('search.find')
         .where('l.id', 'in', lead)
         .orderBy('l.created_at', 'desc')
         .execute(),
+      number === undefined ? [] : invoiceRows(db).where('i.invoice_number', '=', number).execute(),
       db
         .selectFrom('contracts as k')
         .select(['k.id', 'k.contract_number', 'k.title', 'k.customer_name'])
@@ -97,5 +101,5 @@ export const find = allow('search.find')
         .limit(MOST)
         .execute(),
     ])
-    return { customers, jobs, leads, contracts, folders, equipment, vehicles, people }
+    return { customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }
   })

@@ -35,6 +35,9 @@ it('offers what was found with what tells it from others', () => {
       },
     ],
     leads: [{ id: '4', name: 'Bo Lund', phone: '4045550100', address: 'Macon', status: 'new' }],
+    invoices: [
+      { id: '10', invoice_number: 1001, customer_name: 'Ada Quarles', status: 'sent', total_cents: 54250, date_due: '2026-12-24' },
+    ],
     folders: [{ id: '6', folder_number: '010001', customer_name: 'Ada Quarles', status: 'active' }],
     contracts: [{ id: '5', contract_number: '010001-01', title: 'Work Authorization', customer_name: 'Ada Quarles' }],
     equipment: [
@@ -48,6 +51,7 @@ it('offers what was found with what tells it from others', () => {
     ['Customers', 'Ada Quarles, 01-00001'],
     ['Jobs', 'Job 010001 · Ada Quarles, In Progress · 1 Elm St · Claim A-1'],
     ['Leads', 'Bo Lund, New · (404) 555-0100 · Macon'],
+    ['Invoices', 'INV-1001 · Ada Quarles, Pending · $542.50'],
     ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
     ['Folders', 'Folder 010001 · Ada Quarles, Active'],
     ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { equipmentStatus } from '#features/equipment/equipment.ts'
 import { folderStatus } from '#features/folders/folders.ts'
+import { invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
 import { leadStatus } from '#features/leads/leads.ts'
 import { vehicleStatus } from '#features/vehicles/vehicles.ts'
 import { line } from '#values/text.ts'
@@ -19,6 +20,12 @@ export const found = z.object({
     }),
   ),
   leads: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), address: z.string(), status: leadStatus })),
+  invoices: z.array(
+    z.object({
+      ...{ id: z.string(), invoice_number: z.int(), customer_name: z.string(), status: z.enum(invoiceStatusOrder) },
+      ...{ total_cents: z.int().describe('USD cents'), date_due: z.string() },
+    }),
+  ),
   contracts: z.array(
     z.object({ id: z.string(), contract_number: z.string().nullable(), title: z.string(), customer_name: z.string().nullable() }),
   ),
