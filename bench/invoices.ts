@@ -19,12 +19,12 @@ export async function addInvoices(ownerUrl: string, invoices: number) {
   const { rows: jobs } = await owner.query<{ count: number }>('select count(*)::integer as count from jobs')
   await owner.query(
     `insert into invoices (id, invoice_number, customer_id, job_id, city_code, status, revision, labor_rate_cents, local_tax_percent,
-       state_tax_percent, date_issued, date_due, subtotal_cents, taxable_cents, total_cents, paid_cents, sent_at, status_reason)
+       state_tax_percent, date_issued, date_due, subtotal_cents, taxable_cents, total_cents, paid_cents, sent_at, status_reason, insurance_company)
      select gen_random_uuid(), 100000 + n, j.customer_id, j.id, f.city_code, s.status, gen_random_uuid(), 6500, 8.5, 0, d.day, d.day + 30,
-       t.cents, 0, t.cents, case s.status when 'paid' then t.cents when 'partially_paid' then t.cents / 2 else 0 end, d.day, 'Bankrupt'
+       t.cents, 0, t.cents, case s.status when 'paid' then t.cents when 'partially_paid' then t.cents / 2 else 0 end, d.day, 'Bankrupt', c.insurance_company
      from generate_series(1, $1::integer) n
      join (select id, customer_id, folder_id, row_number() over (order by id) - 1 as k from jobs) j on j.k = n % $2::integer
-     join folders f on f.id = j.folder_id
+     join folders f on f.id = j.folder_id join customers c on c.id = j.customer_id
      cross join lateral (select now()::date - (n % 730) as day, 50000 + n % 400000 as cents) x
      cross join lateral (select x.day) d (day) cross join lateral (select x.cents) t (cents)
      cross join lateral (select (array['sent', 'partially_paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid',

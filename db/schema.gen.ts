@@ -551,6 +551,10 @@ export interface Invoices {
    */
   date_issued: string;
   id: string;
+  /**
+   * As the customer has it now; null for none. Written by triggers.
+   */
+  insurance_company: string | null;
   invoice_number: number;
   job_id: string;
   /**

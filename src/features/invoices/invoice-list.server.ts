@@ -31,7 +31,7 @@ export function filteredInvoices(db: Database, { q, status, customer_id, job_id,
   if (status === 'overdue') found = found.where(sql<boolean>`i.date_due < (select app.company_day())`)
   if (customer_id) found = found.where('i.customer_id', '=', customer_id)
   if (job_id) found = found.where('i.job_id', '=', job_id)
-  if (insurer) found = found.where('c.insurance_company', '=', insurer)
+  if (insurer) found = found.where('i.insurance_company', '=', insurer)
   if (city && city !== 'all') found = found.where('i.city_code', '=', city)
   if (from) found = found.where(sql<boolean>`i.date_issued >= ${from}`)
   if (to) found = found.where(sql<boolean>`i.date_issued <= ${to}`)

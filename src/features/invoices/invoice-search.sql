@@ -16,8 +16,7 @@ begin
 end $$;
 grant execute on function app.search_invoices to api;
 
--- The insurers of customers who have invoices, for staff: 500 at most, by their names. From one to the next by the index, since 100,000
--- customers have some fifty.
+-- The insurers of invoices, for staff: 500 at most, by their names. From one to the next by the index, since 200,000 invoices have some fifty.
 create function app.invoice_insurers() returns setof text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -25,14 +24,9 @@ begin
   if not app.is_staff() then return; end if;
   return query
     with recursive known (insurer) as (
-      select min(c.insurance_company) from public.customers c where c.insurance_company > ''
+      select min(i.insurance_company) from public.invoices i
       union all
-      select (select min(c.insurance_company) from public.customers c where c.insurance_company > k.insurer)
-        from known k where k.insurer is not null)
-    select k.insurer from known k
-    -- The first invoice of the first customer who has one: joined as they are, Postgres reads all of them.
-    where (select i.id from public.customers c, lateral (select id from public.invoices where customer_id = c.id limit 1) i
-      where c.insurance_company = k.insurer limit 1) is not null
-    order by k.insurer limit 500;
+      select (select min(i.insurance_company) from public.invoices i where i.insurance_company > k.insurer) from known k where k.insurer is not null)
+    select k.insurer from known k where k.insurer is not null limit 500;
 end $$;
 grant execute on function app.invoice_insurers to api;

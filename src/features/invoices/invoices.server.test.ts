@@ -432,6 +432,25 @@ describe('the customer follows all of their invoices', () => {
   })
 })
 
+it('invoices of an insurer are listed as the customer has it now, also once it is corrected', async () => {
+  const [id, draft] = [await newSentInvoice(company), await newDraft(company)]
+  const found = async (insurer: string) => (await as(1).invoices.list({ insurer })).rows.map((row) => row.id)
+  const insure = async (of: string, name: string | null) => {
+    const { customer_id, insurance_company } = await as(3).invoices.read({ id: of })
+    await as(1).customers.edit({ id: customer_id, insurance_company: name, was: { insurance_company } })
+  }
+  await insure(id, 'Okefenokee Mutual')
+  await insure(draft, 'Okefenokee Mutual')
+  const later = await made((await as(3).invoices.read({ id })).job_id)
+  expect(await found('Okefenokee Mutual')).toEqual(expect.arrayContaining([id, draft, later.id]))
+  expect(await as(1).invoices.insurers()).toContain('Okefenokee Mutual')
+  const before = await as(3).invoices.read({ id })
+  await insure(id, null)
+  expect(await found('Okefenokee Mutual')).toEqual([draft])
+  expect(await as(3).invoices.read({ id })).toEqual({ ...before, insurance_company: null })
+  expect((await as(3).audits.list({ tables: ['invoices'], row_id: id })).map(({ field }) => field)).not.toContain('insurance_company')
+})
+
 it('customers read their own once sent, and that one is closed, never that we gave up on it; an employee’s draft stays ours', async () => {
   const job = await idOf(company, 'select id from jobs where customer_id = $1 limit 1', [await harold(company)])
   await company.owner.query(`update settings set how_to_pay = 'Mail a check'`)

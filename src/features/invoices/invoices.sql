@@ -21,7 +21,7 @@ create trigger announce_row after insert or update on invoices for each row exec
 -- A draft saves itself at every pause: what is typed into it is no history until it is issued.
 create trigger audit after insert on invoices for each row execute function app.audit();
 create trigger audit_changes after update on invoices for each row when (old.status <> 'draft' or new.status <> 'draft')
-  execute function app.audit('revision', 'subtotal_cents', 'taxable_cents', 'local_tax_cents', 'state_tax_cents', 'open_cents', 'city_code');
+  execute function app.audit('revision', 'subtotal_cents', 'taxable_cents', 'local_tax_cents', 'state_tax_cents', 'open_cents', 'city_code', 'insurance_company');
 create policy "staff see the history of invoices" on audits for select to api
   using ((select app.is_staff()) and table_name in ('invoices', 'payments'));
 
@@ -40,6 +40,8 @@ declare
 begin
   select * into job from public.jobs where id = new.job_id for share;
   if job.customer_id <> new.customer_id then raise check_violation using constraint = 'invoices_job_of_customer'; end if;
+  -- Locked, so that an insurer who is changed at this moment is not missed.
+  select nullif(c.insurance_company, '') into new.insurance_company from public.customers c where c.id = new.customer_id for no key update;
   update public.invoice_numbers set last_number = greatest(last_number + 1, (select first_invoice_number from public.settings))
     returning last_number into new.invoice_number;
   new.city_code := (select f.city_code from public.folders f where f.id = job.folder_id);
@@ -48,6 +50,16 @@ begin
   return new;
 end $$;
 create trigger number_invoice before insert on invoices for each row execute function app.number_invoice();
+
+create function app.follow_insurer() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.invoices set insurance_company = nullif(new.insurance_company, '') where customer_id = new.id;
+  return null;
+end $$;
+create trigger follow_insurer after update of insurance_company on customers for each row
+  when (new.insurance_company is distinct from old.insurance_company) execute function app.follow_insurer();
 
 -- What the lines come to. Each tax is rounded by itself, half away from zero, as in invoice-totals.ts.
 create function app.total_invoice(i invoices) returns invoices
