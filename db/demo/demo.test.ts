@@ -73,6 +73,7 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
 }, 120_000)
 
 it('has invoices as their customers stand, in every status, of which none is from tomorrow', async () => {
+  expect(await rows('select fields from settings_notices')).toEqual([])
   expect(await rows('select distinct status from invoices order by status')).toEqual(
     ['draft', 'paid', 'partially_paid', 'sent', 'void', 'written_off'].map((status) => ({ status })),
   )

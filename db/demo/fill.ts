@@ -4,7 +4,7 @@ import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
 import { addEquipment } from '#db/demo/equipment.ts'
 import { addFollowUps } from '#db/demo/follow-ups.ts'
 import { addHours } from '#db/demo/hours.ts'
-import { addInvoices } from '#db/demo/invoices.ts'
+import { addBilling, addInvoices } from '#db/demo/invoices.ts'
 import { demoLeads } from '#db/demo/leads.ts'
 import { demoOffices, demoSettings } from '#db/demo/settings.ts'
 import { colleagues, demoAccounts, demoPassword } from '#db/demo/people.ts'
@@ -42,6 +42,7 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
     if (!peopled) await addHours(client)
     if (!peopled) await addEquipment(client)
     if (!peopled) {
+      await addBilling(client)
       await addInvoices(client)
       await addFollowUps(client)
       await addQuestions(client)

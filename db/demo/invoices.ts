@@ -23,6 +23,20 @@ const items = [
   ['CON-110', 'Move and block contents, per room', 'room', 5850, 2, 6],
 ] as const
 
+/** What papers say of payment, and the price list that lines are filled from. */
+export async function addBilling(client: pg.Client) {
+  await client.query(`update settings set payment_terms = $1, how_to_pay = $2`, [
+    'Due in 30 days. Work the insurer doesn’t cover is due from the owner.',
+    'Make checks payable to Whitfield Restoration, with the invoice number on them. By card or bank transfer: call (404) 555-0112.',
+  ])
+  for (const [item_number, words, unit, cents] of items)
+    await client.query(
+      `insert into price_items (id, item_number, description, unit, unit_price_cents, taxable, created_by)
+       values ($1, $2, $3, $4, $5, false, (select id from profiles where role = 3 order by email limit 1))`,
+      [newId(), item_number, words, unit, cents],
+    )
+}
+
 /** Invoices for customers whose work is over, by how they stand: drafts, open and overdue ones, partly and wholly paid, void and written off. */
 export async function addInvoices(client: pg.Client) {
   const { rows } = await client.query<Billed>(

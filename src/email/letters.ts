@@ -198,7 +198,7 @@ export const paymentDetailsLetter = (company: string, href: string, by: string, 
   letter({
     company,
     subject: 'Payment details were changed',
-    lines: [`${by} changed settings that customers pay by, ${at}:`, ...fields],
+    lines: [`${by} changed payment settings, ${at}:`, ...fields],
     button: { label: 'Open Settings', href },
     small: ['If you did not expect this, check the history at the end of Settings and change your password.'],
   })
