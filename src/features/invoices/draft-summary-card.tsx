@@ -4,6 +4,7 @@ import { constraintMessages } from '#features/invoices/invoices.ts'
 import { TotalsFacts } from '#features/invoices/totals-facts.tsx'
 import type { TypedDraft } from '#features/invoices/typed-draft.ts'
 import { percentOf } from '#values/amounts.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -16,11 +17,13 @@ export function DraftSummaryCard({ editing: { typed, sent, problems, change, isB
     error: problems[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change((now) => ({ ...now, [name]: value })),
   })
+  const today = useCompanyToday()
+  const under = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
   const tax = (name: 'local_tax_percent' | 'state_tax_percent', label: string) => ({
     ...field(name, label),
     // Specification, part 1 section 5.
     description: typed[name].trim() !== '' && percentOf(typed[name]) === undefined ? "Can't be read: counts as 0" : undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: under,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
   })
@@ -35,7 +38,12 @@ export function DraftSummaryCard({ editing: { typed, sent, problems, change, isB
             </Text>
           )}
         </div>
-        <TextInput {...field('date_due', 'Due date')} type="date" />
+        <TextInput
+          {...field('date_due', 'Due date')}
+          type="date"
+          inputWrapperOrder={under}
+          description={!problems.date_due && typed.date_due < today ? 'In the past: overdue as soon as it’s sent' : undefined}
+        />
         <SimpleGrid cols={2} spacing="sm">
           <TextInput {...tax('local_tax_percent', 'Local tax rate %')} />
           <TextInput {...tax('state_tax_percent', 'State tax rate %')} />

@@ -20,7 +20,7 @@ const words = {
     title: 'Void',
     done: 'Invoice voided',
     failed: 'Failed to void the invoice',
-    about: 'It bills nothing any more: its hours, rental days and miles can be billed again. Its number stays used.',
+    about: 'Its hours, rental days and miles can be billed again. Its number isn’t used again.',
   },
   writeOff: {
     title: 'Write off',

@@ -65,7 +65,7 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
         <Menu.Dropdown>
           {status === 'draft' && <Menu.Item {...pdf}>View PDF of this draft</Menu.Item>}
           {mayIssue && status !== 'draft' && status !== 'void' && <Menu.Item onClick={send}>Send by email</Menu.Item>}
-          {mayRecord && invoice.paid_cents > 0 && (
+          {mayRecord && invoice.paid_cents > 0 && status !== 'written_off' && (
             <Menu.Item onClick={() => show((dialog) => <RecordPaymentDialog invoice={invoice} refund {...dialog} />)}>
               Record refund
             </Menu.Item>

@@ -99,7 +99,7 @@ function ShowToAgents({ invoice: { id, visible_to_claims_agent, status } }: { in
     <Section title="Who sees it">
       <Switch
         label="Claims agents with access to this customer"
-        description="The customer sees it since it was sent."
+        description="The customer sees every invoice that was sent."
         checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
         onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}
       />

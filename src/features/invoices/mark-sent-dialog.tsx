@@ -4,6 +4,7 @@ import { useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { isTaken } from '#client/failure.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
@@ -14,6 +15,7 @@ import { shownDay } from '#values/times.ts'
 export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoice } & Opened) {
   const reading = useReading(opened)
   const invoice = reading.read
+  const today = useCompanyToday()
   const number = shownNumber(invoice.invoice_number)
   const mark = useMutation(
     api.invoices.markSent.mutationOptions({ meta: { done: `${number} marked as sent`, failed: 'Failed to mark the invoice as sent' } }),
@@ -28,6 +30,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       title={`Mark ${number} as sent?`}
       lines={[
         `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
+        ...(invoice.date_due < today ? ['This day is in the past: the invoice is overdue right away.'] : []),
         ...(unapproved ? ['Some of its hours are not approved yet.'] : []),
         "No email is sent. The invoice is issued today and can't be edited any more.",
       ]}

@@ -7,7 +7,7 @@ import { useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
-import { useCompanyName } from '#client/company.ts'
+import { useCompanyName, useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { isTaken } from '#client/failure.ts'
 import { fieldsOf } from '#client/form.ts'
@@ -36,6 +36,7 @@ function SendForm({ invoice: opened }: Props) {
   const reading = useReading(opened)
   const invoice = reading.read
   const company = useCompanyName()
+  const today = useCompanyToday()
   const idOf = useIdOf()
   const number = shownNumber(invoice.invoice_number)
   const form = useForm({
@@ -52,7 +53,7 @@ function SendForm({ invoice: opened }: Props) {
   const send = useMutation(
     api.invoices.send.mutationOptions({
       onError: (error) => isTaken(error) && reading.refetch(),
-      meta: { done: `${number} is on its way by email`, failed: 'Failed to send invoice' },
+      meta: { done: `Sending ${number} by email`, failed: 'Failed to send invoice' },
     }),
   )
   // What is sent here changes it too.
@@ -96,6 +97,7 @@ function SendForm({ invoice: opened }: Props) {
       <Text size="sm" c="dimmed">
         {number}.pdf is attached. Below your message it says: {owedLine(invoice)}
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited any more."}
+        {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
         {unapproved && ' Some of its hours are not approved yet.'}
       </Text>
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={lookAgain} />
