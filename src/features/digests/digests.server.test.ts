@@ -151,7 +151,8 @@ it('tells an adjuster with a link which email has it, and puts all links and an 
   await plantPhoto(company, agent.places[0]!)
   await plantPhoto(company, linked)
   await morning()
-  const [{ text }, ...others] = (await digestsTo(agent.email)) as [{ text: string }]
+  const [letter, ...others] = await digestsTo(agent.email)
+  const text = letter!.text
   expect(others).toEqual([])
   // The claim that the account reads stands there once.
   expect(await news(agent.email)).toEqual([
