@@ -19,6 +19,8 @@ export const paths = [
   '/customers',
   '/customers/$id',
   '/customers/$id/claim',
+  '/customers/$id/home',
+  '/customers/$id/release',
   '/customers/import',
   '/dashboard',
   '/documents',
