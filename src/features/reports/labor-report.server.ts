@@ -5,8 +5,7 @@ import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('labor')
 const columns = [columnOf('worked'), columnOf('overtime'), columnOf('unbilled')]
-const values = (sums: Sum[], key?: string) =>
-  (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure, key === undefined ? {} : { key }).amount)
+const values = (sums: Sum[]) => (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure).amount)
 
 interface JobHours {
   id: string
@@ -43,12 +42,14 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before)
   const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
   const people = keysOf(sums, 'worked')
+  // Once, not for each of a thousand people again.
+  const ofPeople = Map.groupBy(sums, ({ key }) => key)
   const named = people.length > 0 ? await names(asking, people) : new Map<string, string>()
   const jobs = people.length > 0 ? await jobsWorked(asking) : []
   const labels = stepsOf(period, step)
   const byPerson: Table = {
     ...{ id: 'people', title: 'By person', first: 'Employee', about: 'Most hours first.', columns },
-    rows: people.map((key) => rowOf(named.get(key) ?? '', values(sums, key), { key })).toSorted((a, b) => b.values[0]! - a.values[0]!),
+    rows: people.map((key) => rowOf(named.get(key) ?? '', values(ofPeople.get(key)!), { key })).toSorted((a, b) => b.values[0]! - a.values[0]!),
     totals: values(sums),
     more: false,
   }

@@ -58,10 +58,11 @@ async function openToday({ db, city }: Asking) {
     select case insurer when ${NO_INSURER} then '' else insurer end as insurer, age, cents::float8 as cents from app.open_money(${city})`.execute(
     db,
   )
-  const centsOf = (key?: string) =>
-    ageOrder.map((age) =>
-      all(rows.filter((row) => row.age === age && (key === undefined || row.insurer === key)).map(({ cents }) => cents)),
-    )
+  const ofInsurers = Map.groupBy(rows, ({ insurer }) => insurer)
+  const centsOf = (key?: string) => {
+    const found = key === undefined ? rows : (ofInsurers.get(key) ?? [])
+    return ageOrder.map((age) => all(found.filter((row) => row.age === age).map(({ cents }) => cents)))
+  }
   return { centsOf, insurers: [...new Set(rows.filter(({ cents }) => cents !== 0).map(({ insurer }) => insurer))] }
 }
 
