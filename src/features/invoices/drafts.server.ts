@@ -19,6 +19,10 @@ async function reckoned(db: Database, job_id: string, sources: readonly NewSourc
   const [drives, stays] = await Promise.all([
     sources.some(({ kind }) => kind === 'miles') ? milesOf(db, job_id) : [],
     sources.some(({ kind }) => kind === 'rental') ? rentalOfJob(db, job_id) : [],
+    refuseUnread(
+      db,
+      sources.flatMap((source) => (source.kind === 'hours' ? source.time_record_id : [])),
+    ),
   ])
   return sources.map((source) => {
     if (source.kind === 'hours') return { ...source, billed: 0, assumed: false }
@@ -35,6 +39,13 @@ async function reckoned(db: Database, job_id: string, sources: readonly NewSourc
 }
 const clash = (constraint: keyof typeof constraintMessages) =>
   new ORPCError('CONFLICT', { message: constraintMessages[constraint].message })
+
+/** Whose hours someone may not read they don't bill: an employee knows ids of colleagues' records from lines that are there. */
+async function refuseUnread(db: Database, records: readonly string[]) {
+  if (records.length === 0) return
+  const read = await db.selectFrom('time_records').select('id').where('id', 'in', records).execute()
+  if (read.length < new Set(records).size) throw complaint(constraintMessages.invoice_sources_of_job.message)
+}
 
 async function addLines(db: Database, { id, job_id }: { id: string; job_id: string }, added: readonly (DraftLine & { place: number })[]) {
   if (added.length === 0) return

@@ -272,6 +272,16 @@ describe('what is billed', () => {
     expect(await drive()).toMatchObject({ billed: 31, corrected: { gone: null, comes_to: 21 } })
   })
 
+  it('an employee bills no hours of a colleague, though they know the record; a line that is there stays', async () => {
+    const { job_id, records } = await billableJob(company)
+    const draft = await made(job_id, 1)
+    const line = free({ section: 'labor', quantity: 2, unit: 'hour', sources: [{ kind: 'hours', time_record_id: records[0]! }] })
+    expect(await said(save(draft, [line], {}, 1))).toContain('Reload to see what can be billed')
+    const billed = await save(draft, [line])
+    const again = await save(billed, [{ ...wordsOf(billed.lines[0]!), description: 'Labor' }], {}, 1)
+    expect(again.lines).toMatchObject([{ description: 'Labor', sources: [{ time_record_id: records[0] }] }])
+  })
+
   it('an employee bills their own hours, and a manager’s invoice tells them the day of a colleague’s, not the hour', async () => {
     const job_id = await newJob(company)
     await worked(company, job_id, [399])
