@@ -15,14 +15,17 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 /** A job with 6 hours, a drive of 50 miles, and a unit that stands there since today. */
 async function newWork() {
-  const [admin, driver] = [await beside('admin'), await beside()]
-  const [person, loss] = [await newColleague(admin), await newLoss(admin)]
-  await addHours(admin, loss.job_id, person.id, `${marchDay(2)}T13:00:00Z`, `${marchDay(2)}T19:00:00Z`)
+  const [admin, driver] = await Promise.all([beside('admin'), beside()])
+  const [person, loss] = await Promise.all([newColleague(admin), newLoss(admin)])
+  const worked = addHours(admin, loss.job_id, person.id, `${marchDay(2)}T13:00:00Z`, `${marchDay(2)}T19:00:00Z`)
   const [vehicle_id, equipment_id] = [newId(), newId()]
-  await call(admin, 'vehicles/create', { ...plainVehicle, number: `V-${vehicle_id.slice(-6)}`, id: vehicle_id })
-  await call(admin, 'equipment/create', { ...plainUnit, id: equipment_id })
+  await Promise.all([
+    worked,
+    signInAs(driver, person),
+    call(admin, 'vehicles/create', { ...plainVehicle, number: `V-${vehicle_id.slice(-6)}`, id: vehicle_id }),
+    call(admin, 'equipment/create', { ...plainUnit, id: equipment_id }),
+  ])
   await call(admin, 'placements/deploy', { customer_id: loss.customer_id, placed_at: ago(60), units: [{ id: newId(), equipment_id }] })
-  await signInAs(driver, person)
   const drive = { id: newId(), customer_id: loss.customer_id, vehicle_id, starting_mileage: 12_000, device_at: ago(0) }
   await call(driver, 'timeClock/clockIn', drive)
   await call(driver, 'timeClock/clockOut', { id: drive.id, ending_mileage: 12_050, device_at: ago(0) })
@@ -35,8 +38,10 @@ const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
 
 it('what a job owes goes onto an invoice that saves by itself, is sent and paid in two parts; the customer follows, live', async () => {
   const { job_id, customer_id, customer } = await newWork()
-  const page = await open(`/jobs/${job_id}?tab=invoice`, 'manager', { location: '01' })
-  const colleague = await open(`/customers/${customer_id}`, 'employee', { location: '01' })
+  const [page, colleague] = await Promise.all([
+    open(`/jobs/${job_id}?tab=invoice`, 'manager', { location: '01' }),
+    open(`/customers/${customer_id}`, 'employee', { location: '01' }),
+  ])
   const status = (label: string) => button(colleague, `Status of ${customer}: ${label}. Change`).waitFor()
   await page.getByText('Not billed yet: 6 hours, 1 drive (50 miles), 1 equipment day (1 unit): $500.00 before tax').waitFor()
 
