@@ -96,6 +96,26 @@ describe('a letter', () => {
     expect(await company.as('nobody').accounts.confirm({ token: link.split('#')[1]!, password: goodPassword })).toEqual({ state: 'good' })
   })
 
+  it('says to mail programs how it is stopped with one click, where it can be, and forgets that, too', async () => {
+    const url = `https://dryline.example/stop-digests?token=${'t'.repeat(43)}`
+    await write(1)
+    await company.owner.query(
+      `insert into auth.letters (recipient, subject, body_text, body_html, unsubscribe_url) values ('a@example.com', 'News', 'a', 'a', $1)`,
+      [url],
+    )
+    await delivering((flush) => flush())
+    const headers = (subject: string) =>
+      received
+        .find((email) => email.subject === subject)!
+        .headers.flatMap(({ key, value }) => (key.startsWith('list-') ? [[key, value]] : []))
+    expect(headers('Letter 1')).toEqual([])
+    expect(Object.fromEntries(headers('News'))).toEqual({
+      'list-unsubscribe': `<${url}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect((await company.owner.query('select from auth.letters where unsubscribe_url is not null')).rowCount).toBe(0)
+  })
+
   // Sooner than the next regular look.
   it('is delivered as soon as it is written, without anybody asking', { timeout: 8000 }, async () => {
     const arrived = new Promise<void>((resolve) => {

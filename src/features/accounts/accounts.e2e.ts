@@ -112,6 +112,13 @@ it('each page behind a mailed link says of one that was never sent that it does 
     await dead.waitFor()
     if (path === '/confirm-email') await expectAccessible(page)
   }
+  // One to stop digests says the same of every token, and nothing happens before the button.
+  await visit(page, '/stop-digests#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('heading', { name: 'These emails have stopped' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Turn them back on' }).click()
+  await page.getByRole('button', { name: 'Stop them' }).waitFor()
 })
 
 describe('the page behind a mailed link', () => {

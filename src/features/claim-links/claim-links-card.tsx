@@ -73,7 +73,7 @@ function LinkRow({ link }: { link: ClaimLink }) {
         <Text size="sm" c="dimmed" className="typed">
           Sent {dayOf(created_at, zone)}
           {created_by_name && ` by ${created_by_name}`} · {opened_at ? `last opened ${exactTime(opened_at, zone)}` : 'not opened yet'}
-          {!isOver && digests_stopped && ' · stopped emails about what’s new'}
+          {!isOver && digests_stopped && " · stopped emails about what's new"}
         </Text>
       </div>
       {!isOver && (

@@ -20,7 +20,7 @@ export const StopDigestsPage = behindLink(({ token }) => {
   if (!token) return <DeadLinkCard state="unknown" />
   if (!isOn)
     return (
-      <FrontCard key="off" focused title="You won’t get these emails any more" about={about}>
+      <FrontCard key="off" focused title="These emails have stopped" about={about}>
         <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate({ token })} fullWidth>
           Turn them back on
         </Button>
@@ -33,7 +33,7 @@ export const StopDigestsPage = behindLink(({ token }) => {
       </FrontCard>
     )
   return (
-    <FrontCard title="Stop emails about what’s new?" about={about}>
+    <FrontCard title="Stop emails about what's new?" about={about}>
       <StopButton text="Stop these emails" busy={stop.isPending} onClick={() => stop.mutate({ token })} />
     </FrontCard>
   )

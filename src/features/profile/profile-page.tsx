@@ -46,7 +46,7 @@ export function ProfilePage() {
             <EmailForm email={data.email} />
           </Section>
           {getsDigests && (
-            <Section title="Emails from us">
+            <Section title="Updates">
               <DigestChoiceForm />
             </Section>
           )}

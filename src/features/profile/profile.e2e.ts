@@ -56,8 +56,14 @@ describe('the profile', () => {
     await page.getByText('Photo removed').waitFor()
     await picture.waitFor({ state: 'detached' })
 
+    const updates = (at: Page) => section(at, 'Updates').getByRole('switch', { name: 'Email me when something is new' })
+    await updates(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+
     const tab = await page.context().newPage()
     await tab.goto('/profile')
+    await updates(tab).waitFor()
+    expect(await updates(tab).isChecked()).toBe(false)
     await tab.getByLabel('Phone').fill('(404) 555-0177')
     await page.getByLabel('Name').fill('Rosalind Ashdown')
     await section(page, 'Your details').getByRole('button', { name: 'Save' }).click()

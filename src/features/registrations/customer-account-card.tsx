@@ -37,7 +37,7 @@ export function CustomerAccountCard({ customer }: Props) {
           </Text>
           <Text size="sm" c="dimmed">
             Has access · {seen(data.account.last_seen_at)}
-            {data.account.digests_stopped && ' · stopped emails about what’s new'}
+            {data.account.digests_stopped && " · stopped emails about what's new"}
           </Text>
         </div>
       ) : data.invitation ? (
