@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 
 // Setting up a company with its demo costs as much as a journey. So it is done once a run, and whoever wants a server of their own copies it.
@@ -13,4 +14,9 @@ export const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `dryline-$
 export function copyCompany(to: string, from = inject('setUp')) {
   mkdirSync(to, { recursive: true })
   execFileSync('cp', ['-a', `${from}/.`, to])
+}
+
+/** Waits until a company's Postgres has ended: on a busy machine a server that was told to stop is gone before it, and files with it while they are copied. */
+export async function databaseEnded(folder: string) {
+  while (existsSync(join(folder, 'postgres/postmaster.pid'))) await delay(100)
 }

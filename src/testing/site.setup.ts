@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { prepareChromium } from '#testing/chromium.ts'
-import { copyCompany, newFolder } from '#testing/company-data.ts'
+import { copyCompany, databaseEnded, newFolder } from '#testing/company-data.ts'
 import { startServer } from '#testing/server-process.ts'
 
 declare module 'vitest' {
@@ -17,6 +17,7 @@ export default async function setup(project: TestProject) {
   prepareChromium()
   const setUp = newFolder('set-up')
   await (await startServer({ DATA_DIR: setUp, WORKERS: '1' })).stop()
+  await databaseEnded(setUp)
   const folder = newFolder('site')
   copyCompany(folder, setUp)
   // As behind a proxy, so that a test can come from an address of its own: what strangers may do is counted by address.
