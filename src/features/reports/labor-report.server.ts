@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Asking, type Sum, added, columnOf, figureOf, keysOf, readSums, rowOf } from '#features/reports/report-figures.server.ts'
-import { stepOf, stepsOf } from '#values/periods.ts'
+import { type Days, stepOf, stepsOf } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('labor')
@@ -34,12 +34,16 @@ async function jobsWorked({ db, period, city }: Asking) {
 const names = async ({ db }: Asking, people: string[]) =>
   new Map((await db.selectFrom('profiles').select(['id', 'name']).where('id', 'in', people).execute()).map(({ id, name }) => [id, name]))
 
+/** The same days, to the end of a year that is not over: no one has worked after today, and whole months are read at once. */
+const toEndOfYear = ({ from, to }: Days, readOn: string): Days => ({ from, to: to < readOn ? to : `${to.slice(0, 4)}-12-31` })
+
 /** Hours by person and by job, overtime, and what is not billed yet. Wages are not in it. */
 export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
-  const { period, before } = asking
+  const { period, before, readOn } = asking
   const step = stepOf(period)
-  const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], period)
-  const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before)
+  const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], toEndOfYear(period, readOn))
+  const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before, { each_key: false })
+  const peopleBefore = keysOf(await readSums(asking, ['worked'], before), 'worked').length
   const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
   const people = keysOf(sums, 'worked')
   // Once, not for each of a thousand people again.
@@ -49,7 +53,9 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const labels = stepsOf(period, step)
   const byPerson: Table = {
     ...{ id: 'people', title: 'By person', first: 'Employee', about: 'Most hours first.', columns },
-    rows: people.map((key) => rowOf(named.get(key) ?? '', values(ofPeople.get(key)!), { key })).toSorted((a, b) => b.values[0]! - a.values[0]!),
+    rows: people
+      .map((key) => rowOf(named.get(key) ?? '', values(ofPeople.get(key)!), { key }))
+      .toSorted((a, b) => b.values[0]! - a.values[0]!),
     totals: values(sums),
     more: false,
   }
@@ -60,12 +66,11 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
     totals: [added(sums, 'worked').amount, added(sums, 'unbilled').amount],
     more: jobs.length > MOST_ROWS,
   }
-  const count = (of: Sum[]) => keysOf(of, 'worked').length
   return {
     figures: [
       ...columns.map(({ measure }, n) => ({ ...asFigure(measure as 'worked', values(sums)[n]!, values(earlier)[n]!), measure: null })),
       {
-        ...asFigure('worked', count(sums), count(earlier), { id: 'people', title: 'People', unit: 'count' }),
+        ...asFigure('worked', people.length, peopleBefore, { id: 'people', title: 'People', unit: 'count' }),
         ...{ about: 'How many people worked in this period.', measure: null },
       },
     ],

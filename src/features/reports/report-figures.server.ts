@@ -8,6 +8,8 @@ import type { Database } from '#server/database.ts'
 export interface Asking {
   db: Database
   today: string
+  /** The day on which it is read: one that was due on an earlier day may come later. */
+  readOn: string
   period: Days
   before: Days
   city: string | null

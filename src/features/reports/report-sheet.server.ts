@@ -27,8 +27,9 @@ type Asked = z.output<typeof asked>
 /** What was asked, with the days it means today, or meant on another day. */
 export async function askingOf(db: Database, { period: name, from, to, city }: Asked, day?: string): Promise<Asking> {
   const { now, time_zone } = await companyTime(db)
-  const today = day ?? calendarDay(new Date(now), time_zone)
-  return { db, today, ...periodOf(name, today, from && to ? { from, to } : {}), city: city && city !== 'all' ? city : null }
+  const readOn = calendarDay(new Date(now), time_zone)
+  const today = day ?? readOn
+  return { db, today, readOn, ...periodOf(name, today, from && to ? { from, to } : {}), city: city && city !== 'all' ? city : null }
 }
 
 /** A report as it is shown, printed and exported; management’s. */

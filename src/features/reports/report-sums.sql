@@ -9,6 +9,7 @@ as $$
     when 'labor' then array['worked', 'overtime', 'unbilled'] when 'units' then array['owned', 'out'] end
 $$;
 
+-- Written in the order in which they are read: where all was counted anew, what is read together lies together.
 -- Besides each location and key, all locations (*) and all keys (*) are kept together: what is asked of all of them reads as much however many there are.
 create function app.add_up_reports() returns void
 language sql set search_path = pg_catalog, pg_temp
@@ -18,7 +19,7 @@ as $$
   select g.measure, s.span, date_trunc(s.span, g.day)::date, coalesce(r.city_code, g.city_code), coalesce(r.key, g.key), sum(g.count), sum(g.amount)
     from gone g cross join (values ('day'), ('month'), ('year')) s (span)
       cross join (values (null, null), ('*', null), (null, '*'), ('*', '*')) r (city_code, key)
-    group by 1, 2, 3, 4, 5 having sum(g.count) <> 0 or sum(g.amount) <> 0
+    group by 1, 2, 3, 4, 5 having sum(g.count) <> 0 or sum(g.amount) <> 0 order by 1, 2, 4, 3
   on conflict (measure, span, begins, city_code, key) do update
     set count = report_sums.count + excluded.count, amount = report_sums.amount + excluded.amount
 $$;
