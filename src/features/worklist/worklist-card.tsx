@@ -1,4 +1,5 @@
-import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, SimpleGrid, Skeleton, Spoiler, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -50,30 +51,46 @@ export function WorklistCard() {
           <Title order={2} fz="h4" mb={{ base: 4, sm: 'xs' }}>
             Needs attention
           </Title>
-          <Group gap="0 16px">
-            <TimeLinesCard {...data} />
-            <WaitingQuestionsCard count={questions} city={scope} />
-            <EquipmentLinesCard {...equipment} city={scope} />
-            <DueFollowUpsCard count={follow_ups} city={scope} />
-            <FleetLinesCard {...fleet} city={scope} />
-          </Group>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
-            <Part
-              title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}
-              part={quiet_jobs}
-              since={(at) => `no note for ${timeFor(at, now)}`}
-              all={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}
-            />
-            <Part
-              title={`${pending_billing.count} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
-              part={pending_billing}
-              since={(at) => `for ${timeFor(at, now)}`}
-              all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
-            />
-          </SimpleGrid>
+          <Lines>
+            <Group gap="0 16px">
+              <TimeLinesCard {...data} />
+              <WaitingQuestionsCard count={questions} city={scope} />
+              <EquipmentLinesCard {...equipment} city={scope} />
+              <DueFollowUpsCard count={follow_ups} city={scope} />
+              <FleetLinesCard {...fleet} city={scope} />
+            </Group>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
+              <Part
+                title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}
+                part={quiet_jobs}
+                since={(at) => `no note for ${timeFor(at, now)}`}
+                all={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}
+              />
+              <Part
+                title={`${pending_billing.count} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
+                part={pending_billing}
+                since={(at) => `for ${timeFor(at, now)}`}
+                all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
+              />
+            </SimpleGrid>
+          </Lines>
         </>
       )}
     </Paper>
+  )
+}
+
+/** Four lines, in px: a phone's dashboard is two screens, whatever is out of order. */
+const ON_A_PHONE = 140
+
+function Lines({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  return isPhone ? (
+    <Spoiler maxHeight={ON_A_PHONE} showLabel="Show all" hideLabel="Show fewer">
+      {children}
+    </Spoiler>
+  ) : (
+    children
   )
 }
 
@@ -88,8 +105,9 @@ interface PartProps {
   all: (props: object) => ReactNode
 }
 
-const Part = ({ title, part: { entries }, since, all }: PartProps) => (
-  <div>
+const Part = ({ title, part: { count, entries }, since, all }: PartProps) => (
+  // What there is none of has no line on a phone.
+  <div className={count === 0 ? 'mantine-visible-from-sm' : undefined}>
     <Anchor fw={600} size="sm" className="touchable" renderRoot={all}>
       {title}
     </Anchor>
