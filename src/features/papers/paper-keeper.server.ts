@@ -27,7 +27,7 @@ const TRIPS_IT = `This file can't be opened. ${again}`
 let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 const turns = paperTurns()
-/** Nobody waits for a seal: what people ask for meanwhile comes first. The process that seals does nothing else (signings.later.ts). */
+/** Nobody waits for a seal or a copy for outside: what people ask for meanwhile comes first. The process of the keeper does nothing else. */
 const BEHIND = ['nice', '-n', '15']
 /** So many papers that one person sent may wait in a server process. */
 const MOST_WAITING = 40
@@ -49,7 +49,7 @@ function ready(order: PaperOrder) {
       '-c',
       `ulimit -t ${most}; ulimit -c 0; exec "$@"`,
       'sh',
-      ...('seal' in order ? BEHIND : []),
+      ...('seal' in order || 'strip' in order ? BEHIND : []),
       process.execPath,
       '--max-old-space-size=512',
       program,
@@ -138,7 +138,7 @@ async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Ha
 
 /** One after the other, so that it is always clear which paper is to blame. */
 export function opened(order: PaperOrder, who: string, hand?: Hand) {
-  const isOurs = 'seal' in order || ('data' in order && order.data !== undefined)
+  const isOurs = 'seal' in order || 'strip' in order || ('data' in order && order.data !== undefined)
   if (!isOurs && turns.pileOf(who) >= MOST_WAITING)
     return Promise.reject(Object.assign(new Error('Too many papers of one person wait'), { code: 'ETIMEDOUT' }))
   return turns.take(who, isOurs, () => inTurn(order, (ms) => turns.charge(who, ms), hand))
@@ -188,6 +188,16 @@ export const readPaper = async (path: string, type: PaperType, who: string): Pro
 export async function fillPaper({ path, type, data, who }: PaperToFill): Promise<FilledPaper> {
   const { bytes, facts } = await looked({ path, type, data }, who)
   return { bytes: bytes!, facts }
+}
+
+/**
+ * A copy of a PDF for people outside, with nothing in it that runs; undefined where the file is so to the byte. `bound`: people sign these bytes.
+ * Throws Refused, in words for staff, where there can be none.
+ */
+export async function stripPaper(path: string, bound: boolean, who: string): Promise<Uint8Array | undefined> {
+  const said = await opened({ path, type: 'pdf', strip: { bound } }, who)
+  if (!('stripped' in said)) throw new Error('The paper process answered something else')
+  return said.stripped ?? undefined
 }
 
 /** Of tests: how many papers are open or wait. */

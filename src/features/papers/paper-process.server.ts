@@ -23,7 +23,12 @@ interface LogoToOpen {
   type: 'png' | 'jpeg'
   logo: true
 }
-export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen
+interface PaperToStrip {
+  path: string
+  type: 'pdf'
+  strip: { bound: boolean }
+}
+export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen | PaperToStrip
 
 /** What it asks of its keeper on the way: signatures of a digest and time stamps are had where no paper is open. */
 export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
@@ -36,7 +41,17 @@ interface OpenedPaper {
 interface SealedBytes {
   sealed: { bytes: Uint8Array; pages: number; timestamped: boolean }
 }
-export type PaperAnswer = OpenedPaper | SealedBytes | { logo: Logo } | { refused: string } | { failed: string; code?: string | undefined }
+/** Null where nothing was to be taken out. */
+interface StrippedBytes {
+  stripped: Uint8Array | null
+}
+export type PaperAnswer =
+  | OpenedPaper
+  | SealedBytes
+  | StrippedBytes
+  | { logo: Logo }
+  | { refused: string }
+  | { failed: string; code?: string | undefined }
 
 let hand: ((handed: Handed) => void) | undefined
 const ask = (asked: Asked) =>
@@ -59,6 +74,10 @@ async function answer(order: PaperOrder): Promise<PaperAnswer> {
   }
   const bytes = new Uint8Array(await readFile(path))
   if ('seal' in order) return seal(bytes, order.seal)
+  if ('strip' in order) {
+    const { stripPdf } = await import('#features/papers/pdf-stripping.server.ts')
+    return { stripped: (await stripPdf(bytes, order.strip.bound)) ?? null }
+  }
   const { data, type } = order
   // Libraries for the one kind are not loaded for the other.
   if (type === 'pdf') {

@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
+import { PdfArray, PdfDict, type PdfObject, type PdfRef, PdfString } from '@libpdf/core'
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
@@ -11,17 +11,29 @@ const quiet = new Set(['GoTo'])
 const saidOtherwise = new Set(['JavaScript', 'Launch', 'ImportData'])
 /** A chain that long no form has. */
 const MOST_ACTIONS = 100
+/** Where an address may lead: to a page, or to write or call someone. One without a scheme is a page beside the file. */
+const schemes = /^(https?|mailto|tel):/i
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i
 
-/** Whether an action and all that come after it are of these kinds. A place on a page is no action. */
-function areAll(kinds: Set<string>, first: PdfObject | undefined, resolve: Resolve) {
+/** Whether an action is an address that a reader might run, such as javascript:, or a file of the reader's own. */
+function isOddLink(action: PdfDict, resolve: Resolve) {
+  if (action.getName('S', resolve)?.value !== 'URI') return false
+  const address = action.get('URI', resolve)
+  // Readers pass over what can't be seen in an address.
+  // oxlint-disable-next-line no-control-regex -- which browsers drop
+  const plain = address instanceof PdfString ? address.asString().replaceAll(/[\u0000-\u0020\u00ad\u200b-\u200f\ufeff]/g, '') : ''
+  return hasScheme.test(plain) && !schemes.test(plain)
+}
+
+/** Whether an action and all that come after it are good, of which one is asked by its kind. A place on a page is no action. */
+function areAll(isGood: (kind: string, action: PdfDict) => boolean, first: PdfObject | undefined, resolve: Resolve) {
   const open = [first]
   for (let n = 0; open.length; n++) {
     const next = open.pop()
     const action = isRef(next) ? resolve(next) : next
     if (n > MOST_ACTIONS) return false
     if (!(action instanceof PdfDict)) continue
-    const kind = action.getName('S', resolve)?.value ?? ''
-    if (!kinds.has(kind) && !saidOtherwise.has(kind) && !action.has('JS')) return false
+    if (!isGood(action.getName('S', resolve)?.value ?? '', action)) return false
     const after = action.get('Next', resolve)
     if (after instanceof PdfArray) for (let k = 0; k < after.length; k++) open.push(after.at(k))
     else open.push(after)
@@ -29,13 +41,31 @@ function areAll(kinds: Set<string>, first: PdfObject | undefined, resolve: Resol
   return true
 }
 
+const orSaid = (kinds: Set<string>) => (kind: string, action: PdfDict) => kinds.has(kind) || saidOtherwise.has(kind) || action.has('JS')
+
+/** Whether what begins by itself only shows a page. */
+export const areQuiet = (first: PdfObject | undefined, resolve: Resolve) =>
+  areAll((kind, action) => quiet.has(kind) && !action.has('JS'), first, resolve)
+
+/** Whether what someone clicks on shows a page of the file, or leads to an address that is one. */
+export const areClickable = (first: PdfObject | undefined, resolve: Resolve) =>
+  areAll((kind, action) => clickable.has(kind) && !action.has('JS') && !isOddLink(action, resolve), first, resolve)
+
+// Other dictionaries have an A that is no action.
+export const isClicked = (dict: PdfDict) => dict.has('Rect') || dict.has('Title')
+const clicks = (dict: PdfDict) => (isClicked(dict) ? [dict.get('A'), dict.get('PA')] : [])
+
 /** What a dictionary would do by itself, or when someone clicks on it, that a paper must not. */
 export function actionComplaint(dict: PdfDict, resolve: Resolve): string | undefined {
   const itself = [dict.get('OpenAction'), ...Array.from(dict.getDict('AA', resolve) ?? [], ([, action]) => action)]
-  if (!itself.every((action) => areAll(quiet, action, resolve))) return 'does something by itself when it is opened or filled'
-  // Other dictionaries have an A that is no action.
-  const isClicked = dict.has('Rect') || dict.has('Title')
-  if (isClicked && ![dict.get('A'), dict.get('PA')].every((action) => areAll(clickable, action, resolve)))
+  if (!itself.every((action) => areAll(orSaid(quiet), action, resolve))) return 'does something by itself when it is opened or filled'
+  if (!clicks(dict).every((action) => areAll(orSaid(clickable), action, resolve)))
     return 'leads to other files, or plays or sends something'
   return undefined
 }
+
+/** The same of a link whose address is a program. */
+export const linkComplaint = (dict: PdfDict, resolve: Resolve) =>
+  clicks(dict).every((action) => areAll((_, one) => !isOddLink(one, resolve), action, resolve))
+    ? undefined
+    : 'has a link that is a program, or that opens a file'

@@ -4,7 +4,7 @@ import type { PaperFacts } from '#features/papers/papers.ts'
 import { type FormField, markOf, removeField, textFields } from '#features/papers/pdf-form.server.ts'
 import { type OpenPdf, withPdf } from '#features/papers/pdf-opening.server.ts'
 import type { Mark } from '#features/papers/pdf-overlay.server.ts'
-import { MOST_FILLED, tooManyFields } from '#features/papers/pdf-refusals.server.ts'
+import { MOST_FILLED, refuseLinks, tooManyFields } from '#features/papers/pdf-refusals.server.ts'
 import { stampPdf } from '#features/papers/pdf-stamping.server.ts'
 import { fieldOfTag, findTags, type FoundTag } from '#features/papers/pdf-tags.server.ts'
 import { isInside } from '#features/papers/signing-fields.ts'
@@ -36,7 +36,11 @@ function coverOf({ page, box }: FoundTag, { views }: OpenPdf): Mark {
   return { page, x, y, width: (box.width + 2 * ASIDE) / width, height: (box.height + 2 * BLEED) / height, cover: true }
 }
 
-export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> => withPdf(bytes, async (open) => (await lookInto(open)).facts)
+export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> =>
+  withPdf(bytes, async (open) => {
+    refuseLinks(open.catalog, open.resolve)
+    return (await lookInto(open)).facts
+  })
 
 /** A PDF in which nothing is to be filled or covered stays as it is, to the byte. */
 export const fillPdf = (bytes: Uint8Array, data: MergeData) =>

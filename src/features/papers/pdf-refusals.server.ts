@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
 import { Refused } from '#features/files/refused.ts'
-import { actionComplaint } from '#features/papers/pdf-actions.server.ts'
+import { actionComplaint, linkComplaint } from '#features/papers/pdf-actions.server.ts'
 import { MOST_PAGES } from '#features/papers/papers.ts'
 
 export const damagedPdf = () => new Refused("This PDF is damaged and can't be opened. Save it again as a PDF and upload it.")
@@ -15,7 +15,8 @@ export const tooManyFields = () => new Refused(`This PDF has more than ${MOST_FI
 const printAgain = 'Print it to a new PDF and upload that.'
 
 /** More objects than this no contract of 300 pages has. */
-const MOST_OBJECTS = 300_000
+export const MOST_OBJECTS = 300_000
+export const tooComplicated = () => new Refused(`This PDF is far too complicated. ${printAgain}`)
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
@@ -56,8 +57,7 @@ function complaint(dict: PdfDict, resolve: Resolve): string | undefined {
   return actionComplaint(dict, resolve)
 }
 
-/** Throws Refused where anything that the document reaches would run, start or carry something. */
-export function refuseDangers(root: PdfDict, resolve: Resolve) {
+function refuse(root: PdfDict, resolve: Resolve, complaintOf: typeof complaint) {
   const seen = new Set<PdfObject>()
   const open: PdfObject[] = [root]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -65,11 +65,17 @@ export function refuseDangers(root: PdfDict, resolve: Resolve) {
     if (!value || seen.has(value)) continue
     if (!(value instanceof PdfDict) && !(value instanceof PdfArray)) continue
     seen.add(value)
-    if (seen.size > MOST_OBJECTS) throw new Refused(`This PDF is far too complicated. ${printAgain}`)
+    if (seen.size > MOST_OBJECTS) throw tooComplicated()
     if (value instanceof PdfDict) {
-      const why = complaint(value, resolve)
+      const why = complaintOf(value, resolve)
       if (why) throw new Refused(`This PDF ${why}. ${printAgain}`)
       for (const [, inside] of value) open.push(inside)
     } else for (let n = 0; n < value.length; n++) open.push(value.at(n)!)
   }
 }
+
+/** Throws Refused where anything that the document reaches would run, start or carry something. */
+export const refuseDangers = (root: PdfDict, resolve: Resolve) => refuse(root, resolve, complaint)
+
+/** Throws Refused for a link that is a program. Asked of what someone just sent: what was taken before is filled and sealed as ever. */
+export const refuseLinks = (root: PdfDict, resolve: Resolve) => refuse(root, resolve, linkComplaint)
