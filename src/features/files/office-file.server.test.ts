@@ -38,6 +38,19 @@ it.each<[string, Buffer, RegExp]>([
   ['a ZIP archive', zipFile([{ name: 'a.txt', content: 'a' }]), /^This is a ZIP archive/],
   ['a document with macros', zipFile(docmEntries), /contains macros/],
   ['macros under another title', more({ name: 'word/vbaProject.bin', content: 'x' }), /contains macros/],
+  [
+    'a sheet of Excel 4 macros',
+    zipFile(
+      xlsxEntries.map((entry) => ({
+        ...entry,
+        content: String(entry.content).replace(
+          '</Types>',
+          '<Override PartName="/xl/macrosheets/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/></Types>',
+        ),
+      })),
+    ),
+    /contains macros/,
+  ],
   ['macros of an old document', compoundFile(['WordDocument', 'Macros']), /contains macros/],
   ['a document with a password', compoundFile(['EncryptedPackage']), /has a password/],
   ['an encrypted entry', more({ name: 'x', content: 'x', claims: { encrypted: true } }), /has a password/],

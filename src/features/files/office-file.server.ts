@@ -61,7 +61,8 @@ async function readZip(path: string, kind: FileKind): Promise<FileType> {
     const { names, list } = await unpacked(zip, size)
     const has = (folder: string) => names.some((name) => name.startsWith(folder))
     if (!list) throw other('a ZIP archive', kind)
-    if (/macroenabled/i.test(list) || names.some((name) => name.endsWith('vbaproject.bin'))) throw new Refused(macros)
+    // Excel's macros of before VBA are sheets of a kind of their own.
+    if (/macroenabled|macrosheet/i.test(list) || names.some((name) => name.endsWith('vbaproject.bin'))) throw new Refused(macros)
     if (list.includes('wordprocessingml.document.main+xml') && has('word/')) return 'docx'
     if (list.includes('spreadsheetml.sheet.main+xml') && has('xl/')) return 'xlsx'
     if (has('ppt/')) throw other('a presentation', kind)
