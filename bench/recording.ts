@@ -46,6 +46,7 @@ export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'fol
     readiness,
     log,
     rootCertificate: () => Promise.resolve(null),
+    scans: false,
     baseUrl: stand.url,
     proxies: 0,
     notice: () => {},

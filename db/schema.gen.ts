@@ -354,10 +354,33 @@ export interface Files {
   discarded: Generated<boolean>;
   height: number | null;
   id: string;
+  /**
+   * Drawn by us from text, as invoices are: nothing that anyone sent is in it.
+   */
+  is_ours: Generated<boolean>;
+  /**
+   * The signature that was found; null where none was.
+   */
+  malware: string | null;
+  malware_told_at: string | null;
   media_type: string;
   name: string;
+  /**
+   * Why there is no such copy.
+   */
+  outside_refusal: string | null;
+  /**
+   * Of the PDF that people outside get: the hash of the file itself where nothing in it runs.
+   */
+  outside_sha256: string | null;
+  outside_size: Int8 | null;
   placeholder: string | null;
   refusal: string | null;
+  scanned_at: string | null;
+  /**
+   * What clamd said of itself and its database.
+   */
+  scanned_with: string | null;
   sha256: string;
   size: Int8;
   state: Generated<string>;

@@ -95,10 +95,13 @@ const signed = `'signings_sha256', 'signings_fields', 'signings_status', 'signin
   'signers_consented', 'signers_signed', 'signers_declined', 'signers_decline_reason', 'signers_address', 'signers_device', 'signers_latitude', 'signers_longitude',
   'signers_accuracy', 'signers_letter_due', 'signing_steps_what', 'signing_steps_address', 'scans_place', 'scans_place_in_contract', 'scans_place_taken',
   'signings_read_on_screen', 'signings_paper_is_not_sealed', 'signers_paper_has_day'`
+/** What came of looking at a file is written by the queue alone. */
+const released = `'files_scan_whole', 'files_scanned_with_length', 'files_malware_length', 'files_outside_sha256_form', 'files_outside_refusal_length',
+  'files_outside_whole'`
 /** Written by functions that check before: a role is one of eight, and the e-mail of a profile is that of its user, which is unique. */
 const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'contracts_folder_of_customer', 'contracts_number_of_folder',
   'contracts_removed_from_folder', 'contracts_signing_status', 'contracts_template_of_nobody', 'papers_version_of_contract', 'papers_version_taken',
-  ${signed})`
+  ${signed}, ${released})`
 
 it('has a message for every constraint a person can run into', async () => {
   const named = await breaking(`select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')

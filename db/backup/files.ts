@@ -6,13 +6,14 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { type Manifest, filePath, sha256Of } from '#db/backup/manifest.ts'
-import { type Storage, copyKey, originalKey } from '#server/storage.ts'
+import { type Storage, copyKey, originalKey, outsideKey } from '#server/storage.ts'
 
 type File = Manifest['files'][number]
 interface Known {
   id: string
   sha256: string
   view_sha256: string | null
+  outside_sha256: string | null
   /** Refused by a version that deleted what it refused: the bytes may be gone. */
   may_be_gone: boolean
 }
@@ -20,7 +21,7 @@ interface Known {
 /** What the files table knows to be there: all but what a decoder found to be no picture. */
 async function known(client: pg.ClientBase, id?: string) {
   const { rows } = await client.query(
-    `select id, sha256, view_sha256, state = 'refused' as may_be_gone from files where not discarded and ($1::uuid is null or id = $1) order by id`,
+    `select id, sha256, view_sha256, outside_sha256, state = 'refused' as may_be_gone from files where not discarded and ($1::uuid is null or id = $1) order by id`,
     [id ?? null],
   )
   return rows as Known[]
@@ -28,7 +29,7 @@ async function known(client: pg.ClientBase, id?: string) {
 export const knownFiles = (client: pg.ClientBase) => known(client)
 
 /** What belongs to a file, each with the hash that the database has of it. It has none of thumbnails. */
-const piecesOf = ({ id, sha256, view_sha256 }: Known) => [
+const piecesOf = ({ id, sha256, view_sha256, outside_sha256 }: Known) => [
   { key: originalKey(id, sha256), expected: sha256 },
   ...(view_sha256
     ? [
@@ -36,6 +37,7 @@ const piecesOf = ({ id, sha256, view_sha256 }: Known) => [
         { key: copyKey(id, 'thumbnail'), expected: undefined },
       ]
     : []),
+  ...(outside_sha256 && outside_sha256 !== sha256 ? [{ key: outsideKey(id, outside_sha256), expected: outside_sha256 }] : []),
 ]
 
 /**

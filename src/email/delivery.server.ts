@@ -16,6 +16,8 @@ interface Waiting {
   file_sha256: string | null
   file_name: string | null
   file_type: string | null
+  /** Drawn by us: what anyone sent leaves by the routes alone, which look at it first. */
+  file_is_ours: boolean | null
 }
 
 interface Settings {
@@ -27,8 +29,9 @@ interface Settings {
 }
 
 /** The file that goes with a letter. One that is not there keeps the letter waiting, and it is tried again. */
-async function attached({ file_id, file_sha256, file_name, file_type }: Waiting, storage: Settings['storage']) {
+async function attached({ file_id, file_sha256, file_name, file_type, file_is_ours }: Waiting, storage: Settings['storage']) {
   if (file_id === null) return []
+  if (!file_is_ours) throw new Error('Only what was drawn here goes with an email.')
   const found = await (await storage?.())?.read(originalKey(file_id, file_sha256!))
   if (!found) throw new Error('The file that goes with it is not there.')
   return [{ filename: file_name!, contentType: file_type!, content: await buffer(found.stream) }]

@@ -20,10 +20,10 @@ create trigger enqueue_letter after insert on auth.letters for each row execute 
 -- A letter that waits, for who delivers it; no row where it was sent or given up.
 create function app.read_letter(an_id uuid)
 returns table (recipient text, subject text, body_text text, body_html text, unsubscribe_url text, file_id uuid, file_sha256 text, file_name text,
-  file_type text)
+  file_type text, file_is_ours boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select l.recipient, l.subject, l.body_text, l.body_html, l.unsubscribe_url, f.id, f.sha256, l.attachment_name, f.media_type
+  select l.recipient, l.subject, l.body_text, l.body_html, l.unsubscribe_url, f.id, f.sha256, l.attachment_name, f.media_type, f.is_ours
   from auth.letters l left join public.files f on f.id = l.attachment_id where l.id = an_id and l.body_text is not null
 $$;
 grant execute on function app.read_letter to queue;

@@ -369,3 +369,19 @@ export const answerLetter = (
       ...(phone ? [`Need to talk? Call us at ${phone}.`] : href ? ['You can ask us more on that page.'] : []),
     ],
   })
+
+/** To management: `file` holds malware, and people outside can't open it. */
+export const malwareLetter = (
+  company: string,
+  href: string,
+  file: { name: string; malware: string; by_name: string; customer_name: string | null },
+) =>
+  letter({
+    company,
+    subject: 'Malware found in a file',
+    lines: [
+      `${file.by_name} uploaded “${file.name}”${file.customer_name ? ` for ${file.customer_name}` : ''}. It contains ${file.malware}.`,
+      "People outside the company can't open it. Don't open it either: remove it, and ask for a clean copy.",
+    ],
+    button: { label: file.customer_name ? 'Open the customer' : 'Open Dryline', href },
+  })

@@ -67,6 +67,8 @@ export interface Parts {
   /** As PEM; null where readers need none. */
   rootCertificate: () => Promise<string | null>
   baseUrl: string
+  /** Whether files are scanned for malware before people outside get them. */
+  scans: boolean
   /** How many reverse proxies of ours stand before the server. */
   proxies: number
   /** How many requests a second are answered to one customer, claims agent or address; see turns.ts. Without, as many as get a turn. */
@@ -116,12 +118,14 @@ export function createApp(parts: Parts) {
     readiness,
     log,
     rootCertificate,
+    scans,
     baseUrl,
     proxies,
     pace,
     notice,
     mailbox,
   } = parts
+  const outside = { storage, files, scans }
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (awayBecause(error)) readiness.doubt()
@@ -188,15 +192,15 @@ export function createApp(parts: Parts) {
   )
   app.use('/rpc/*', through('/rpc', contextFor))
 
-  app.route('/files', fileBytes(contextFor, storage))
-  app.route('/signing-file', signingFile(contextFor, storage))
-  app.route('/claim', claimFiles(contextFor, storage, live, baseUrl.startsWith('https:')))
+  app.route('/files', fileBytes(contextFor, outside))
+  app.route('/signing-file', signingFile(contextFor, outside))
+  app.route('/claim', claimFiles(contextFor, outside, live, baseUrl.startsWith('https:')))
   app.route('/samples', samplePapers(contextFor, storage))
   app.route('/invoices', invoicePdf(contextFor, storage))
   app.route('/exports', photosZip(contextFor, storage))
   app.route('/exports', reportRowsExport(contextFor, storage))
   app.route('/exports', invoicesZip(contextFor, storage))
-  app.route('/exports', claimExport(contextFor, storage))
+  app.route('/exports', claimExport(contextFor, outside))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/stop-digests', oneClickStop(contextFor))

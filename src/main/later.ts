@@ -11,9 +11,11 @@ import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
 import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
 import { sealing } from '#features/signings/signings.later.ts'
 import { oldReportExports, reportExports } from '#features/report-exports/report-exports.later.ts'
+import { malwareNotices, releasing, unreleasedFiles } from '#features/outgoing-files/outgoing-files.later.ts'
 import { answersToTell } from '#features/questions/questions.later.ts'
 import { oldSentReports, reportSendings, reportsToSend } from '#features/report-schedules/report-schedules.later.ts'
 import { recounting } from '#features/reports/reports.later.ts'
+import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
 import { sweep } from '#server/sweep.ts'
@@ -25,6 +27,7 @@ interface Settings {
   seal: Parameters<typeof openSeal>[0]
   /** As the role of procedures. */
   reader: Pool
+  scanner: ScannerSettings | undefined
 }
 
 /** Opened by who needs it first, and kept; tried again where it failed. */
@@ -38,7 +41,7 @@ function opened<Thing>(open: () => Promise<Thing>) {
 }
 
 /** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (features/files). */
-export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings): Record<string, Work> => {
+export const later = ({ mail, baseUrl, storage: where, seal, reader, scanner }: Settings): Record<string, Work> => {
   const storage = opened(() => storageAt(where))
   return {
     letters: delivery({ ...mail, storage }),
@@ -53,6 +56,9 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader }: Settings)
     'invoice letters': invoiceLetters(storage),
     'invoices to remind of': invoiceReminders,
     'payment details changed': paymentNotices(baseUrl),
+    'outgoing files': releasing({ storage, scanner }),
+    'files to look at': unreleasedFiles(scanner !== undefined),
+    'malware notices': malwareNotices(baseUrl),
     'answers to tell': answersToTell(baseUrl),
     'vehicle papers to renew': expiryNotices(baseUrl),
     'vehicles due for service': serviceReminders(baseUrl),

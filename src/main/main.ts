@@ -55,7 +55,7 @@ async function start(settings: Settings) {
   // What the queue makes of reports is read by the same statements as on screen.
   const reader = openPool(addressFor('api', ownerUrl, secret), 2)
   undo.push(() => reader.end())
-  const works = later({ mail, baseUrl, storage, reader, seal: sealSettings(settings) })
+  const works = later({ mail, baseUrl, storage, reader, seal: sealSettings(settings), scanner: settings.CLAMD_URL })
   const queue = startQueue({ databaseUrl: addressFor('queue', ownerUrl, secret), works })
   undo.push(queue.close)
   const filesUrl = addressFor('files', ownerUrl, secret)
@@ -106,6 +106,7 @@ async function start(settings: Settings) {
     adjusterUrl: addressFor('adjuster', ownerUrl, secret),
     storage,
     seal: { dataDir: settings.DATA_DIR, certificate: settings.SEAL_CERTIFICATE },
+    scans: settings.CLAMD_URL !== undefined,
     sessionSecret: derive(secret, 'sessions'),
     baseUrl,
     proxies: settings.TRUST_PROXY,

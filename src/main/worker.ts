@@ -86,7 +86,7 @@ async function serve(serving: Serving) {
     // Here, because at exit pino waits forever if nothing reads its lines any more: the process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  const told = { baseUrl, proxies, pace, mailbox, rootCertificate: () => rootCertificate(serving.seal) }
+  const told = { scans: serving.scans, baseUrl, proxies, pace, mailbox, rootCertificate: () => rootCertificate(serving.seal) }
   const parts = { pool, files, accounts, signer, adjuster, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }
   answer = createApp(parts).fetch as Fetch
   await readiness.first()

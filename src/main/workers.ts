@@ -14,6 +14,8 @@ export interface Serving {
   adjusterUrl: string
   storage: StorageSettings
   seal: Pick<SealSettings, 'dataDir' | 'certificate'>
+  /** Whether files are scanned for malware before people outside get them. */
+  scans: boolean
   sessionSecret: string
   baseUrl: string
   proxies: number

@@ -5,6 +5,17 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://dryline.example.com' })
   .transform((address) => address.replace(/\/+$/, ''))
 
+/** tcp://host:port, or the path of a Unix socket. */
+const clamd = z.string().transform((given, context): ScannerSettings => {
+  const path = given.replace(/^unix:(\/\/)?(?=\/)/, '')
+  if (path.startsWith('/')) return { path }
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isPlain = url && url.protocol === 'tcp:' && url.hostname && url.port && !url.username && /^\/?$/.test(url.pathname) && !url.search
+  if (isPlain) return { host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(url.port) }
+  context.addIssue('must be tcp://host:port, such as tcp://127.0.0.1:3310, or the path of a socket, such as /run/clamav/clamd.ctl')
+  return z.NEVER
+})
+
 const schema = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -46,10 +57,14 @@ const schema = z.object({
     .optional(),
   SEAL_CERTIFICATE_PASSWORD: z.string().optional(),
   TIME_STAMP_URL: webAddress.optional(),
+  CLAMD_URL: clamd.optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`').optional(),
 })
 
 export type Settings = z.infer<typeof schema>
+
+/** Where clamd listens. */
+export type ScannerSettings = { path: string } | { host: string; port: number }
 
 /** Where bytes lie: in `folder`, or in a bucket of any S3, with `folder` for what is on its way there. Plain data, for other processes. */
 export interface StorageSettings {

@@ -55,6 +55,8 @@ export const originalKey = (id: string, sha256: string) => `originals/${id}-${sh
 export const copies = ['view', 'thumbnail'] as const
 export type Copy = (typeof copies)[number]
 export const copyKey = (id: string, copy: Copy) => `copies/${id}-${copy}`
+/** The copy of a PDF for people outside, where it is not the file itself. */
+export const outsideKey = (id: string, sha256: string) => `copies/${id}-outside-${sha256}`
 
 const places = ['arriving', 'sealing', 'originals', 'copies'] as const
 

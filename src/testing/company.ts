@@ -29,9 +29,11 @@ interface Options {
   log?: Logger
   /** Where bytes lie; without, in a folder that is gone afterwards. */
   s3?: () => S3Settings
+  /** Whether it has a scanner for malware. */
+  scans?: boolean
 }
 
-async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Options) {
+async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans = false }: Options) {
   const serverUrl = inject('ownerUrl')
   const name = `company_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -78,6 +80,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3 }: Optio
     readiness,
     log,
     rootCertificate: noRoot,
+    scans,
     baseUrl,
     proxies,
     notice: () => {},

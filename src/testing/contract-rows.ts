@@ -30,8 +30,8 @@ export async function newPaper(company: Company, caller: Caller = 1, fields: str
   await company.storage.put(originalKey(id, sha256), bytes)
   return idOf(
     company,
-    `with file as (insert into files (id, name, media_type, size, sha256, state, uploaded_by)
-       values ($1, 'a.pdf', 'application/pdf', $2, $3, 'ready', $4) returning id)
+    `with file as (insert into files (id, name, media_type, size, sha256, outside_sha256, outside_size, state, uploaded_by)
+       values ($1, 'a.pdf', 'application/pdf', $2, $3, $3, $2, 'ready', $4) returning id)
      insert into papers (id, facts, created_by) select id, $5, $4 from file returning id`,
     [id, bytes.length, sha256, sender, JSON.stringify(facts)],
   )

@@ -38,7 +38,10 @@ export async function newHouse(
       const bytes = (copy: string) => Buffer.from(`q7${name}.bytes.${kind}_${copy}.${which} ${'.'.repeat(100)}`)
       const hash = (copy: string) => createHash('sha256').update(bytes(copy)).digest('hex')
       const hashes = { sha256: hash('original'), view_sha256: hash('view') }
-      const kept = { media_type, size: 100, state: 'ready', refusal: null, uploaded_by: staff }
+      const looked = { scanned_with: null, malware: null, outside_refusal: null }
+      // Already found to hold nothing that runs.
+      const outside = media_type === 'application/pdf' ? { outside_sha256: hashes.sha256, outside_size: 100 } : { outside_sha256: null }
+      const kept = { media_type, size: 100, state: 'ready', refusal: null, uploaded_by: staff, ...looked, ...outside }
       const [id] = await several('files', { [`${kind}${which}`]: { ...hashes, ...kept } })
       await company.storage.put(originalKey(id!, hashes.sha256), bytes('original'))
       for (const copy of copies) await company.storage.put(copyKey(id!, copy), bytes(copy))

@@ -46,7 +46,18 @@ const ofAccounts = [
   ...['look_at_link', 'note_seen', 'public_settings', 'register', 'reset_password', 'send_confirmation', 'set_up'],
 ]
 const ofFiles = [
-  ...['arrive', 'count_attempt', 'end_task', 'fail_task', 'file_developed', 'file_refused', 'hold_tasks', 'known_files', 'let_go_tasks'],
+  ...[
+    'arrive',
+    'ask_outgoing_files',
+    'count_attempt',
+    'end_task',
+    'fail_task',
+    'file_developed',
+    'file_refused',
+    'hold_tasks',
+    'known_files',
+    'let_go_tasks',
+  ],
   ...['next_tasks', 'put_back_task', 'read_picture', 'read_upload', 'refuse_upload', 'take_task', 'unfinished_uploads'],
 ]
 const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
@@ -109,6 +120,7 @@ const ofQueue = [
   ...['ask_for_digests', 'read_digest', 'send_digest'],
   ...['ask_for_reports', 'forget_sent_report', 'keep_report_sending', 'old_sent_reports', 'read_report_sending', 'send_report'],
   ...['recount_all', 'remind_of_invoices', 'send_claim_link', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
+  ...['enqueue_outgoing_files', 'file_scanned', 'file_stripped', 'read_malware_notice', 'read_outgoing_file', 'tell_malware'],
   ...['tell_of_answer', 'tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
 ]
 

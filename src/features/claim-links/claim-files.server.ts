@@ -5,8 +5,9 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { provenLink } from '#features/claim-links/claim-links.ts'
-import { type ClaimFile, claimZip, fileName, keyOf } from '#features/claims/claim-zip.server.ts'
+import { type ClaimFile, claimZip, copyOf, fileName, packedClaim } from '#features/claims/claim-zip.server.ts'
 import type { Claim } from '#features/claims/claims.ts'
+import { type OutsideParts, createOutgoing, refused } from '#features/outgoing-files/outgoing.server.ts'
 import { writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
@@ -14,19 +15,27 @@ import { hashOf } from '#server/links.ts'
 import { OLDEST_PAGE, type createLive } from '#server/live.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
-import { type Storage, copyKey } from '#server/storage.ts'
 
 const COOKIE = 'dryline-claim'
 /** As long as a proof is good, in seconds. */
 const KEPT = 2 * 60 * 60
 const which = z.enum(['original', 'view', 'thumbnail'])
 
-/** Asks the role adjuster as who entered the code, and no one's session; undefined without that. */
-function ask<Answer>(context: RequestContext, proof: string | undefined, query: (proof: Buffer) => RawBuilder<{ found: Answer | null }>) {
+/**
+ * Asks the role adjuster as who entered the code, and no one's session; undefined without that. Where what is made of the answer throws, no
+ * look is kept of it.
+ */
+function ask<Answer, Made = Answer>(
+  context: RequestContext,
+  proof: string | undefined,
+  query: (proof: Buffer) => RawBuilder<{ found: Answer | null }>,
+  make: (found: Answer) => Promise<Made> | Made = (found) => found as unknown as Made,
+) {
   if (!proof) return Promise.resolve(undefined)
   return writing({ ...context, pool: context.adjuster, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
     const { rows } = await query(hashOf(proof)).execute(db)
-    return rows[0]?.found ?? undefined
+    const found = rows[0]?.found
+    return found ? make(found) : undefined
   })
 }
 
@@ -37,7 +46,8 @@ type Live = ReturnType<typeof createLive>
  * of these addresses alone, so that pictures can be asked for; GET /claim/files/{id}/{which} gives bytes, /claim/all.zip all of them, and
  * /claim/live says when something changed. 404 to everyone else, and as soon as the link ends. It is no session: no procedure knows it.
  */
-export function claimFiles(contextFor: (c: Context) => RequestContext, storage: Storage, live: Live, isSecure: boolean) {
+export function claimFiles(contextFor: (c: Context) => RequestContext, parts: OutsideParts, live: Live, isSecure: boolean) {
+  const outgoing = createOutgoing(parts)
   const app = new Hono()
   const none = (c: Context) => c.body(null, 404, dataHeaders)
   const proofOf = (c: Context) => getCookie(c, COOKIE)
@@ -48,7 +58,7 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, storage: 
     try {
       return await work(c, context)
     } catch (error) {
-      return refusal(c, designedError(error, context))
+      return refused(c, designedError(error, context))
     }
   }
 
@@ -76,10 +86,13 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, storage: 
         context,
         proofOf(c),
         (hash) => sql<{ found: ClaimFile | null }>`select app.claim_link_file(${hash}, ${id.data}, ${isThumbnail}) as found`,
+        // Originals of pictures carry what the camera wrote; of other files there is nothing but the original.
+        async (found: ClaimFile) =>
+          found.is_copy === (asked.data === 'original')
+            ? undefined
+            : { ...found, released: await outgoing.pass(found.release, isThumbnail ? 'thumbnail' : copyOf(found)) },
       )
-      // Originals of pictures carry what the camera wrote; of other files there is nothing but the original.
-      if (!file || file.is_copy === (asked.data === 'original')) return none(c)
-      const found = await storage.read(isThumbnail ? copyKey(file.id, 'thumbnail') : keyOf(file))
+      const found = file && (await outgoing.read(file.released))
       if (!found) return none(c)
       const name = fileName(file)
       const kind = c.req.query('download') === undefined ? 'inline' : 'attachment'
@@ -105,9 +118,10 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, storage: 
           sql<{
             found: { claim: Claim; zone: string; now: string; files: ClaimFile[] } | null
           }>`select app.claim_link_files(${hash}) as found`,
+        async ({ files, ...rest }) => ({ ...rest, packed: await packedClaim(files, outgoing) }),
       )
       if (!found) return none(c)
-      return c.body(claimZip(found.claim, found.files, storage, found.zone, found.now), 200, {
+      return c.body(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), 200, {
         ...dataHeaders,
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="claim-${found.claim.customer_number}.zip"`,

@@ -9,12 +9,14 @@ import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
 import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
 import { answersToTell } from '#features/questions/questions.later.ts'
+import { onePage } from '#testing/active-pdfs.ts'
+import { lookAtFiles } from '#testing/outgoing-files.ts'
 
 const company = useCompany()
 const anyone = () => company.as('nobody').linkedClaims
 const cookie = (proof: string) => ({ headers: { cookie: `dryline-claim=${proof}` } })
 const files = (proof: string, id: string, which: string) => company.request(`/claim/files/${id}/${which}`, 'nobody', cookie(proof))
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+const pdf = onePage()
 
 beforeEach(() => company.owner.query('delete from auth.rate_limits'))
 
@@ -26,6 +28,7 @@ async function aClaim(withPhoto = true) {
   ])
   const [shown, hidden] = [aDocument(place), aDocument(place)]
   for (const document of [shown, hidden]) expect((await send(company, 1, document, pdf)).status).toBe(204)
+  await lookAtFiles(company)
   await company.as(2).documents.show({ id: shown.id, visible_to_claims_agent: true })
   return { ...place, note, shown: shown.id, hidden: hidden.id, photo: withPhoto ? await plantPhoto(company, place) : newId() }
 }

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { type ClaimFile, claimZip } from '#features/claims/claim-zip.server.ts'
+import { type ClaimFile, claimZip, packedClaim } from '#features/claims/claim-zip.server.ts'
 import { type Claim, oneClaim } from '#features/claims/claims.ts'
+import { type OutsideParts, createOutgoing } from '#features/outgoing-files/outgoing.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
-import type { Storage } from '#server/storage.ts'
 
 interface Found {
   claim: Claim | null
@@ -16,9 +16,10 @@ interface Found {
 
 /**
  * /exports/claim.zip?customer_id=…: everything shown of a claim to the claims agent who asks, streamed, with an index and the SHA-256 of each
- * file; kept as a look that staff see. 404 without access.
+ * file; kept as a look that staff see. 404 without access, 409 while a file of it is being checked.
  */
-export function claimExport(contextFor: (c: Context) => RequestContext, storage: Storage) {
+export function claimExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
+  const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.get('/claim.zip', (c) =>
     download(c, contextFor(c), { who: 'claims.granted', kind: 'streamed', stepUp: false }, async (request) => {
@@ -33,8 +34,9 @@ export function claimExport(contextFor: (c: Context) => RequestContext, storage:
       })
       const { claim, zone, now } = found
       if (!claim) throw new ORPCError('NOT_FOUND', { message: 'Claim not found' })
+      const packed = await packedClaim(files, outgoing)
       await writing(request, ({ db }) => sql`select app.note_claim_look(${customer_id}, 'all', null, '')`.execute(db).then(() => {}))
-      return { name: `claim-${claim.customer_number}.zip`, type: 'application/zip', body: claimZip(claim, files, storage, zone, now) }
+      return { name: `claim-${claim.customer_number}.zip`, type: 'application/zip', body: claimZip(claim, packed, outgoing, zone, now) }
     }),
   )
   return app

@@ -49,8 +49,13 @@ const loss = (claim: Claim) =>
         )}`,
   )
 
-/** The first page of a downloaded claim: what the claim says, and each file with its hash. `zone` is the company's, in which times are told. */
-export const claimIndex = (claim: Claim, files: readonly Packed[], zone: string, madeAt: string) =>
+/** The first page of a downloaded claim: what the claim says, each file with its hash, and what is `left` out. `zone` is the company's, in which times are told. */
+export const claimIndex = (
+  claim: Claim,
+  { files, left }: { files: readonly Packed[]; left: readonly { path: string; why: string }[] },
+  zone: string,
+  madeAt: string,
+) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -119,6 +124,14 @@ export const claimIndex = (claim: Claim, files: readonly Packed[], zone: string,
               html`<a href="${path.split('/').map(encodeURIComponent).join('/')}">${path}</a>`,
               html`<code>${sha256}</code>`,
             ]),
+          ),
+        )}
+        ${section(
+          'Not included',
+          left.length === 0,
+          table(
+            ['File', 'Why'],
+            left.map(({ path, why }) => [path, why]),
           ),
         )}
       </body>

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { downloadZip } from 'client-zip'
 import { claimIndex } from '#features/claims/claim-index.server.ts'
 import type { Claim } from '#features/claims/claims.ts'
-import { type Storage, copyKey, originalKey } from '#server/storage.ts'
+import type { Outgoing, Released } from '#features/outgoing-files/outgoing.server.ts'
+import { type Hold, type OutgoingFacts, holds } from '#features/outgoing-files/outgoing-files.ts'
 
-/** A file of a claim as app.claim_files has it: `is_copy` where what is given out is the copy without the camera's data. */
+/** A file of a claim as app.claim_files has it: `is_copy` where what is given out is the copy without the camera's data, whose hash stands here. */
 export interface ClaimFile {
   kind: 'photo' | 'document' | 'contract' | 'invoice'
   item_id: string
@@ -15,11 +16,11 @@ export interface ClaimFile {
   sha256: string
   size: number
   at: string
+  release: OutgoingFacts
 }
 
 const folders = { photo: 'photos', document: 'documents', contract: 'contracts', invoice: 'invoices' } as const
-export const keyOf = ({ id, is_copy, sha256 }: Pick<ClaimFile, 'id' | 'is_copy' | 'sha256'>) =>
-  is_copy ? copyKey(id, 'view') : originalKey(id, sha256)
+export const copyOf = ({ is_copy }: Pick<ClaimFile, 'is_copy'>) => (is_copy ? ('view' as const) : undefined)
 
 /** A name that every system can write, with the extension of what it is. */
 export function fileName({ name, is_copy, media_type }: Pick<ClaimFile, 'name' | 'is_copy' | 'media_type'>) {
@@ -30,7 +31,7 @@ export function fileName({ name, is_copy, media_type }: Pick<ClaimFile, 'name' |
 }
 
 /** Where each lies in the archive: no two names alike, however systems fold case. */
-export function packed(files: readonly ClaimFile[]) {
+export function packed<File extends ClaimFile>(files: readonly File[]) {
   const taken = new Set<string>()
   return files.map((file) => {
     const whole = fileName(file)
@@ -43,14 +44,29 @@ export function packed(files: readonly ClaimFile[]) {
   })
 }
 
+interface PackedClaim {
+  files: (ClaimFile & { path: string; released: Released })[]
+  /** What stays here, and why. */
+  left: { path: string; why: string }[]
+}
+
+/** What of a claim goes out, each with the hash of the bytes that do. Throws 409 while a file is being checked. */
+export async function packedClaim(files: readonly ClaimFile[], outgoing: Outgoing): Promise<PackedClaim> {
+  const { released, kept } = await outgoing.passAll(packed(files), copyOf)
+  const why = (hold: Hold) => holds[hold].message
+  return {
+    files: released.map(({ file, released }) => ({ ...file, released, sha256: file.is_copy ? file.sha256 : released.sha256 })),
+    left: kept.map(({ file: { path }, hold }) => ({ path, why: why(hold) })),
+  }
+}
+
 /** Everything shown of a claim as one ZIP, streamed: the files, an index to read first, and their hashes as `sha256sum --check` reads them. */
-export function claimZip(claim: Claim, files: readonly ClaimFile[], storage: Storage, zone: string, madeAt: string) {
-  const all = packed(files)
+export function claimZip(claim: Claim, { files, left }: PackedClaim, outgoing: Outgoing, zone: string, madeAt: string) {
   const hour = new Date(madeAt)
   async function* parts() {
-    yield { name: 'index.html', lastModified: hour, input: (await claimIndex(claim, all, zone, madeAt)).toString() }
-    for (const file of all) {
-      const found = await storage.read(keyOf(file))
+    yield { name: 'index.html', lastModified: hour, input: (await claimIndex(claim, { files, left }, zone, madeAt)).toString() }
+    for (const file of files) {
+      const found = await outgoing.read(file.released)
       if (!found) throw new Error(`File ${file.id} of a claim is missing.`)
       yield {
         name: file.path,
@@ -59,7 +75,7 @@ export function claimZip(claim: Claim, files: readonly ClaimFile[], storage: Sto
         input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array>,
       }
     }
-    yield { name: 'SHA256SUMS.txt', lastModified: hour, input: all.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') }
+    yield { name: 'SHA256SUMS.txt', lastModified: hour, input: files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') }
   }
   return downloadZip(parts()).body!
 }

@@ -9,9 +9,11 @@ import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { aPlace, grantTo, plantPhoto } from '#testing/photo-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
+import { onePage } from '#testing/active-pdfs.ts'
+import { lookAtFiles } from '#testing/outgoing-files.ts'
 
 const company = useCompany()
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+const pdf = onePage()
 const agent = {
   get claims() {
     return company.as(8).claims
@@ -28,6 +30,7 @@ async function aClaim(withPhoto = true) {
   ])
   const document = aDocument(place)
   expect(await send(company, 1, document, pdf)).toEqual({ status: 204, said: undefined })
+  await lookAtFiles(company)
   const invoice = await newSentInvoice(company, place.job_id)
   if (withPhoto) await plantPhoto(company, place)
   await plantPhoto(company, { ...place, type: 'after' })

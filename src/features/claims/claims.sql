@@ -34,9 +34,10 @@ as $$
 $$;
 
 -- The files of what is shown: photos and other pictures as the copies that carry nothing of the camera, contracts as they were signed. `is_copy`
--- says so; the hash is that of what is given out.
+-- says so; the hash is that of what is given out, unless `release` says otherwise (outgoing-files.ts).
 create function app.claim_files(customer uuid)
-returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz)
+returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz,
+  release jsonb)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with shown as (
@@ -58,7 +59,7 @@ as $$
       where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
   )
   select s.kind, s.item_id, f.id, coalesce(s.name, f.name), f.media_type, f.media_type like 'image/%',
-    case when f.media_type like 'image/%' then f.view_sha256 else f.sha256 end, f.size::float8, s.at
+    case when f.media_type like 'image/%' then f.view_sha256 else f.sha256 end, f.size::float8, s.at, to_jsonb(f)
   from shown s join public.files f on f.id = s.id where f.state = 'ready'
 $$;
 
@@ -113,7 +114,8 @@ as $$ begin return case when app.may_read_claim(customer) then app.claim_of(cust
 grant execute on function app.read_claim to api;
 
 create function app.read_claim_files(customer uuid)
-returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz)
+returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz,
+  release jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin if app.may_read_claim(customer) then return query select * from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
 grant execute on function app.read_claim_files to api;

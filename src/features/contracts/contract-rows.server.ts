@@ -9,6 +9,7 @@ import type {
   SigningStatus,
   Template,
 } from '#features/contracts/contracts.ts'
+import { heldBack } from '#features/outgoing-files/outgoing-file-rows.server.ts'
 import { signingFields } from '#features/papers/signing-fields.ts'
 import type { Database } from '#server/database.ts'
 import { newestFirst } from '#server/list-page.ts'
@@ -68,12 +69,17 @@ export const templateRows = (db: Database) =>
     .select(sql<number>`jsonb_array_length(c.signing_fields)`.as('fields'))
     .where('c.is_template', '=', true)
 
+/** Of what people outside may see of a contract, the first that they can't open. */
+const contractHeldBack = sql<string | null>`(select min(${heldBack(sql`y`)}) from files y where y.id in (c.paper_id, c.sealed_id)
+  or y.id in (select x.id from scans x where x.contract_id = c.id))`.as('held_back')
+
 /** The contract; 404 if there is none. */
 export async function oneContract(db: Database, id: string): Promise<Contract> {
   const found = await contractRows(db)
     .select([
       sql<Contract['signing_fields']>`c.signing_fields`.as('signing_fields'),
       sql<Contract['pages']>`coalesce((select p.facts -> 'pages' from papers p where p.id = c.paper_id), '[]')`.as('pages'),
+      contractHeldBack,
     ])
     .where('c.id', '=', id)
     .executeTakeFirst()

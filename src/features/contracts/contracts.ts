@@ -171,7 +171,11 @@ export const listedContract = seenContract.extend({
 })
 export type ListedContract = z.infer<typeof listedContract>
 
-export const contract = listedContract.extend({ signing_fields: signingFields, pages: paperFacts.shape.pages })
+export const contract = listedContract.extend({
+  signing_fields: signingFields,
+  pages: paperFacts.shape.pages,
+  held_back: z.string().nullable().describe('Why people outside the company can’t open a file of it'),
+})
 export type Contract = z.infer<typeof contract>
 
 /** What lists show of a template; `fields` are to be signed on it. */

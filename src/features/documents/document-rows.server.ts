@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST } from '#features/folders/folders.ts'
+import { heldBack } from '#features/outgoing-files/outgoing-file-rows.server.ts'
 import type { Database } from '#server/database.ts'
 
 /** Documents as whoever may see them is shown them, the newest first. */
@@ -27,4 +28,4 @@ export const documentRows = (db: Database) =>
   seenRows(db)
     .leftJoin('profiles as u', 'u.id', 'd.uploaded_by')
     .select(['d.folder_id', 'd.subfolder_id', 'd.job_id', 'd.uploaded_by', 'u.name as uploaded_by_name', 'f.sha256'])
-    .select(['d.visible_to_customer', 'd.visible_to_claims_agent'])
+    .select(['d.visible_to_customer', 'd.visible_to_claims_agent', heldBack().as('held_back')])

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 import { aDocument, send } from '#testing/sending.ts'
+import { onePage } from '#testing/active-pdfs.ts'
+import { lookAtFiles } from '#testing/outgoing-files.ts'
 
 const company = useCompany()
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+const pdf = onePage()
 let api: pg.Client
 /** The customer whose account is the demo's, and somebody else, each with their active job. */
 let theirs: { customer_id: string; job_id: string }
@@ -46,6 +48,7 @@ const refusedAs = (caller: Caller) => (caller === 'nobody' ? 'UNAUTHORIZED' : 'F
 async function add(by: Caller = 1, of = theirs, more: object = {}) {
   const document = aDocument({ ...of, ...more })
   expect(await send(company, by, document, pdf)).toEqual({ status: 204, said: undefined })
+  await lookAtFiles(company)
   return document.id
 }
 const addFolder = async (name: string, { customer_id } = theirs, id = newId()) =>

@@ -25,6 +25,7 @@ export const document = seenDocument.extend({
   sha256: z.string(),
   visible_to_customer: z.boolean(),
   visible_to_claims_agent: z.boolean(),
+  held_back: z.string().nullable().describe('Why people outside the company can’t open it, though it may be shown to them'),
 })
 export type Document = z.infer<typeof document>
 

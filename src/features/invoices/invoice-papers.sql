@@ -64,8 +64,8 @@ begin
   perform from public.invoice_papers where invoice_id = an_invoice and file_id is null for update;
   if not found then return; end if;
   select * into i from public.invoices where id = an_invoice;
-  insert into public.files (id, name, media_type, size, sha256, uploaded_by, state)
-    select a_file, 'INV-' || i.invoice_number || '.pdf', 'application/pdf', a_size, a_sha256, coalesce(i.sent_by, i.created_by, (select p.id from public.profiles p where p.role = 4 order by p.created_at, p.id limit 1)), 'ready';
+  insert into public.files (id, name, media_type, size, sha256, is_ours, uploaded_by, state)
+    select a_file, 'INV-' || i.invoice_number || '.pdf', 'application/pdf', a_size, a_sha256, true, coalesce(i.sent_by, i.created_by, (select p.id from public.profiles p where p.role = 4 order by p.created_at, p.id limit 1)), 'ready';
   update public.invoice_papers set file_id = a_file, sha256 = a_sha256, size = a_size where invoice_id = an_invoice;
 end $$;
 grant execute on function app.keep_invoice_paper to queue;

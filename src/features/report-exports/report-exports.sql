@@ -43,7 +43,8 @@ declare
 begin
   select created_by into person from public.report_exports where id = an_export and ended_at is null and failed_at is null for update;
   if not found then return; end if;
-  insert into public.files (id, name, media_type, size, sha256, uploaded_by, state) values (a_file, a_name, a_type, a_size, a_sha256, person, 'ready');
+  insert into public.files (id, name, media_type, size, sha256, is_ours, uploaded_by, state)
+    values (a_file, a_name, a_type, a_size, a_sha256, true, person, 'ready');
   update public.report_exports set file_id = a_file, row_count = done, ended_at = app.clock() where id = an_export;
 end $$;
 grant execute on function app.keep_report_export to queue;

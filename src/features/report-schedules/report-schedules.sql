@@ -94,7 +94,8 @@ begin
   select coalesce(x.created_by, s.created_by) into person from public.report_sendings x join public.report_schedules s on s.id = x.schedule_id
     where x.id = a_sending and x.file_id is null and x.ended_at is null for update of x;
   if not found then return; end if;
-  insert into public.files (id, name, media_type, size, sha256, uploaded_by, state) values (a_file, a_name, a_type, a_size, a_sha256, person, 'ready');
+  insert into public.files (id, name, media_type, size, sha256, is_ours, uploaded_by, state)
+    values (a_file, a_name, a_type, a_size, a_sha256, true, person, 'ready');
   update public.report_sendings set file_id = a_file where id = a_sending;
 end $$;
 grant execute on function app.keep_report_sending to queue;

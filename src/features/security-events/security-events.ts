@@ -43,6 +43,7 @@ export const securityEventKinds = {
   'price list imported': 'Imported the price list',
   'report exported': 'Exported a report',
   'timesheets exported': 'Exported timesheets',
+  'malware found': 'Found malware in a file',
   'installation set up': 'Completed setup',
 } as const
 

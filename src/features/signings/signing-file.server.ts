@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { proven } from '#features/signings/link-signing.ts'
+import { type OutsideParts, createOutgoing } from '#features/outgoing-files/outgoing.server.ts'
+import type { OutgoingFacts } from '#features/outgoing-files/outgoing-files.ts'
 import { writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
-import { type Storage, originalKey } from '#server/storage.ts'
 
 /**
  * POST /signing-file: the PDF behind a mailed link, for the token and the proof in the body, where no log and no history keeps them; 404 for
- * everything else.
+ * everything else, 409 while the file is being checked. Whoever signs gets these very bytes, or none.
  */
-export function signingFile(contextFor: (c: Context) => RequestContext, storage: Storage) {
+export function signingFile(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
+  const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.post('/', insistOnJson, async (c) => {
     const context = contextFor(c)
@@ -25,12 +27,12 @@ export function signingFile(contextFor: (c: Context) => RequestContext, storage:
       await context.auth.limits.take('link by address', context.address)
       const file = await writing({ ...context, pool: context.signer, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
         const { token, proof } = asked.data
-        const { rows } = await sql<{ id: string; sha256: string }>`select * from app.sign_file(${hashOf(token)}, ${hashOf(proof)})`.execute(
-          db,
-        )
-        return rows[0]
+        const { rows } = await sql<{
+          found: OutgoingFacts | null
+        }>`select app.sign_file(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(db)
+        return rows[0]?.found
       })
-      const found = file && (await storage.read(originalKey(file.id, file.sha256)))
+      const found = file && (await outgoing.read(await outgoing.pass(file)))
       if (!found) return none()
       return c.body(Readable.toWeb(found.stream) as ReadableStream, 200, {
         ...dataHeaders,

@@ -105,10 +105,10 @@ as $$ select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpos
 grant execute on function app.sign_read to signer;
 
 -- The file behind a link: what is to be signed, or the sealed copy of what was.
-create function app.sign_file(token_hash bytea, proof bytea) returns table (id uuid, sha256 text, name text)
+create function app.sign_file(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select f.id, f.sha256, f.name from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id
+  select to_jsonb(f) from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id
     join public.signings s on s.id = g.signing_id join public.files f on f.id = case l.purpose when 'sign' then s.paper_id else s.sealed_id end
 $$;
 grant execute on function app.sign_file to signer;

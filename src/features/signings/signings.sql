@@ -231,8 +231,11 @@ declare
 begin
   select * into s from public.signings where id = a_signing and status = 'signed' and sealed_id is null for update;
   if not found then return; end if;
-  insert into public.files (id, name, media_type, size, sha256, uploaded_by, state)
-    values (a_file, a_name, 'application/pdf', a_size, a_sha256, s.created_by, 'ready');
+  -- Where nothing runs in the paper, nothing does in what was sealed of it.
+  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, state)
+    select a_file, a_name, 'application/pdf', a_size, a_sha256, case when f.outside_sha256 = f.sha256 then a_sha256 end,
+      case when f.outside_sha256 = f.sha256 then a_size end, s.created_by, 'ready'
+    from public.files f where f.id = s.paper_id;
   update public.signings set sealed_id = a_file, is_time_stamped = time_stamped where id = a_signing;
   update public.contracts set sealed_id = a_file where id = s.contract_id and paper_id = s.paper_id;
   -- Each signer with an address gets a copy.

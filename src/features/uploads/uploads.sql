@@ -136,9 +136,10 @@ begin
   end if;
   -- As with what a picture says of itself: what no camera can have said is not when it was taken.
   device_time := case when upload.device_at between '1990-01-01' and now() + interval '1 day' then upload.device_at end;
-  -- Of a picture copies are made first; a document or paper was looked into before it came here.
-  insert into public.files (id, name, media_type, size, sha256, uploaded_by, device_at, state)
-    values (an_id, a_name, a_media_type, upload.size, a_sha256, upload.created_by, upload.device_at,
+  -- Of a picture copies are made first; a document or paper was looked into before it came here. A paper in which something runs was refused.
+  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, device_at, state)
+    values (an_id, a_name, a_media_type, upload.size, a_sha256, case when upload.kind = 'paper' then a_sha256 end,
+      case when upload.kind = 'paper' then upload.size end, upload.created_by, upload.device_at,
       case when a_media_type like 'image/%' then 'arrived' else 'ready' end);
   if upload.kind = 'photo' then
     insert into public.photos (id, customer_id, job_id, folder_id, type, description, tags, latitude, longitude, accuracy, position_source,

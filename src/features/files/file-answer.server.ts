@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import parseRange from 'range-parser'
+import { dataHeaders } from '#server/security.ts'
+import type { Storage } from '#server/storage.ts'
+
+/** Bytes as they are answered. `kept`: how long a browser shows them without asking again, in seconds. */
+export interface Served {
+  key: string
+  type: string
+  etag: string
+  kept: number
+}
+
+/** Answers with bytes, whole or in part, or that who asks has them. */
+export async function send(c: Context, storage: Storage, { key, type, etag, kept }: Served, disposition: string) {
+  const headers: Record<string, string> = {
+    ...dataHeaders,
+    // Whatever a document holds, no program in it runs as ours.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-type': type,
+    'content-disposition': disposition,
+    'accept-ranges': 'bytes',
+    'cache-control': kept > 0 ? `private, max-age=${kept}` : 'private, no-cache',
+    etag: `"${etag}"`,
+  }
+  if (c.req.header('if-none-match')?.includes(`"${etag}"`)) return c.body(null, 304, headers)
+  // Parts are of what is sent: a HEAD has none, and what was opened for one would stay open.
+  const asked = c.req.method === 'HEAD' ? undefined : c.req.header('range')
+  const condition = c.req.header('if-range')
+  if (!asked || (condition && condition !== `"${etag}"`)) {
+    const whole = await storage.read(key)
+    if (!whole) return c.body(null, 404, dataHeaders)
+    if (c.req.method === 'HEAD') whole.stream.destroy()
+    return c.body(Readable.toWeb(whole.stream) as ReadableStream, 200, { ...headers, 'content-length': `${whole.size}` })
+  }
+  const first = await storage.read(key, { start: 0, end: 0 })
+  if (!first) return c.body(null, 404, dataHeaders)
+  first.stream.destroy()
+  const ranges = parseRange(first.size, asked)
+  if (ranges === -1) return c.body(null, 416, { ...headers, 'content-range': `bytes */${first.size}` })
+  // Several ranges at once, and other units, are answered with the whole, as the standard allows.
+  const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? [] : ranges
+  const part = range ?? { start: 0, end: first.size - 1 }
+  const found = (await storage.read(key, part))!
+  return c.body(Readable.toWeb(found.stream) as ReadableStream, range ? 206 : 200, {
+    ...headers,
+    'content-length': `${part.end - part.start + 1}`,
+    ...(range ? { 'content-range': `bytes ${part.start}-${part.end}/${first.size}` } : {}),
+  })
+}

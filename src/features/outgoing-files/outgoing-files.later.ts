@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { Refused } from '#features/files/refused.ts'
+import { stripPaper } from '#features/papers/paper-keeper.server.ts'
+import { ScannerAway, scanForMalware } from '#features/outgoing-files/malware-scan.server.ts'
+import type { OutgoingFacts } from '#features/outgoing-files/outgoing-files.ts'
+import { malwareLetter } from '#email/letters.ts'
+import type { ScannerSettings } from '#runtime/settings.ts'
+import type { Outcome, Work } from '#server/queue.ts'
+import { type Storage, originalKey, outsideKey } from '#server/storage.ts'
+
+type Opened = () => Promise<Storage>
+interface Unreleased extends OutgoingFacts {
+  uploaded_by: string
+  /** People sign these very bytes, or signed them. */
+  bound: boolean
+}
+
+const MUST_BE_REPLACED = 'Something in it runs, and people sign the file as it is. Replace it with a PDF printed anew.'
+
+/** Looks at a file before the first person outside opens it: with a scanner, or without one at a PDF. */
+export function releasing({ storage, scanner }: { storage: Opened; scanner: ScannerSettings | undefined }): Work {
+  const scan = scanning(storage)
+  return {
+    work: async (id, pool) => {
+      const { rows } = await pool.query<{ found: Unreleased | null }>('select app.read_outgoing_file($1) as found', [id])
+      const file = rows[0]?.found
+      if (!file || file.scanned_at !== null) return undefined
+      if (scanner) return scan(scanner, file, pool)
+      if (file.media_type !== 'application/pdf' || file.outside_sha256 !== null || file.outside_refusal !== null) return undefined
+      return strip(await storage(), file, pool)
+    },
+  }
+}
+
+function scanning(storage: Opened) {
+  let isAway = false
+  return async (scanner: ScannerSettings, { id, sha256 }: Unreleased, pool: pg.Pool): Promise<Outcome> => {
+    const found = await (await storage()).read(originalKey(id, sha256))
+    if (!found) throw new Error('The file is not there.')
+    try {
+      const { malware, version } = await scanForMalware(scanner, found.stream)
+      if (isAway) console.error('The malware scanner answers again.')
+      isAway = false
+      await pool.query('select app.file_scanned($1, $2, $3)', [id, malware, version])
+      return undefined
+    } catch (failure) {
+      if (!(failure instanceof ScannerAway)) throw failure
+      if (!isAway)
+        console.error(`The malware scanner (CLAMD_URL) is away: ${failure.message}. Files wait for it before people outside open them.`)
+      isAway = true
+      return 'away'
+    }
+  }
+}
+
+async function strip(store: Storage, { id, sha256, size, bound, uploaded_by }: Unreleased, pool: pg.Pool) {
+  const settle = (outside: string | null, bytes: number | null, why: string | null) =>
+    pool.query('select app.file_stripped($1, $2, $3, $4)', [id, outside, bytes, why])
+  try {
+    const stripped = await store.asFile(originalKey(id, sha256), (path) => stripPaper(path, bound, uploaded_by))
+    if (!stripped) await settle(sha256, size, null)
+    else if (bound) await settle(null, null, MUST_BE_REPLACED)
+    else {
+      const outside = createHash('sha256').update(stripped).digest('hex')
+      await store.put(outsideKey(id, outside), stripped)
+      await settle(outside, stripped.length, null)
+    }
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure
+    await settle(null, null, failure.message)
+  }
+}
+
+/** So many files are put into the queue at a time, so that what just came does not wait behind those of years. */
+const AT_A_TIME = 200
+
+/** Finds what nobody has looked at: pictures where there is a scanner, and what was there before. */
+export const unreleasedFiles = (scans: boolean): Work => ({
+  when: { every: '2 minutes' },
+  work: async (_, pool) => void (await pool.query('select app.enqueue_outgoing_files($1, $2)', [AT_A_TIME, scans])),
+})
+
+interface Notice {
+  name: string
+  malware: string
+  by_name: string
+  company_name: string
+  customer: { id: string; name: string } | null
+}
+
+/** Tells management by email what was found, and in which file. */
+export const malwareNotices = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Notice | null }>('select app.read_malware_notice($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { company_name, customer, ...file } = found
+    const href = customer ? `${baseUrl}/customers/${customer.id}` : baseUrl
+    const letter = malwareLetter(company_name, href, { ...file, customer_name: customer?.name ?? null })
+    await pool.query('select app.tell_malware($1, $2)', [id, JSON.stringify(letter)])
+  },
+})
