@@ -4,9 +4,15 @@ import { FrontCard } from '#ui/front-card.tsx'
 import { Loading } from '#ui/loading.tsx'
 
 /** While it is not known yet how a link stands, or when that could not be learnt. */
-export const LinkWait = ({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) =>
+export const LinkWait = ({
+  query,
+  failed = 'Failed to check the link',
+}: {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  failed?: string
+}) =>
   query.error && !query.isFetching ? (
-    <FrontCard title="Failed to check the link" about={explain(query.error)}>
+    <FrontCard title={failed} about={explain(query.error)}>
       <Button onClick={() => void query.refetch()} fullWidth>
         Retry
       </Button>

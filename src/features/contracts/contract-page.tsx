@@ -9,6 +9,7 @@ import { ContractHistoryCard } from '#features/contracts/contract-history-card.t
 import { ContractStatusBadge, SigningStatusBadge } from '#features/contracts/contract-status-badge.tsx'
 import { type Contract, contractName } from '#features/contracts/contracts.ts'
 import { EditContractDialog } from '#features/contracts/edit-contract-dialog.tsx'
+import { HeldBack } from '#features/outgoing-files/held-back-badge.tsx'
 import { ScansCard } from '#features/contracts/scans-card.tsx'
 import { SignedOnPaperDialog } from '#features/signings/signed-on-paper-dialog.tsx'
 import { SendForSigningDialog } from '#features/signings/send-for-signing-dialog.tsx'
@@ -62,6 +63,7 @@ const Page = ({ contract }: { contract: Contract }) => (
       <Stack gap="md">
         <Section title="Details">
           <ContractFacts contract={contract} />
+          <HeldBack why={contract.held_back} />
         </Section>
         {contract.scans.length > 0 && <ScansCard scans={contract.scans} />}
         <SigningsCard contract_id={contract.id} />

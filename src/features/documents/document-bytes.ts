@@ -1,3 +1,5 @@
+import { holdOfStatus, holds } from '#features/outgoing-files/outgoing-files.ts'
+
 /** What came of asking for a document: its bytes, or why there are none, and whether asking again may help. */
 export type DocumentBytes = { bytes: ArrayBuffer } | { failure: string; again: boolean }
 
@@ -9,6 +11,8 @@ export async function documentBytes(address: string, signal: AbortSignal): Promi
   try {
     const answer = await fetch(address, { signal })
     if (answer.status === 404) return { failure: GONE, again: false }
+    const hold = holdOfStatus(answer.status)
+    if (hold) return { failure: hold.message, again: hold === holds.waiting }
     if (!answer.ok) return { failure: UNREACHED, again: true }
     return { bytes: await answer.arrayBuffer() }
   } catch {

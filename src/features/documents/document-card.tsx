@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DocumentActions } from '#features/documents/document-actions.tsx'
 import { type Document, readers } from '#features/documents/documents.ts'
 import type { Subfolder } from '#features/folders/folders.ts'
+import { HeldBack } from '#features/outgoing-files/held-back-badge.tsx'
 import { SeenDocumentCard } from '#features/documents/seen-document-card.tsx'
 import { ShownTo } from '#ui/shown-to.tsx'
 
@@ -21,6 +22,7 @@ export function DocumentCard({ document, subfolders, box }: Props) {
       by={document.uploaded_by_name ?? 'Unknown'}
       actions={<DocumentActions document={document} subfolders={subfolders} />}
     >
+      <HeldBack why={document.held_back} />
       <ShownTo names={shown.map(({ name }) => name)} />
     </SeenDocumentCard>
   )

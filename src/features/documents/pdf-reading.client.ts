@@ -1,5 +1,6 @@
 import { PDFWorker, getDocument, version } from 'pdfjs-dist'
 import { GONE, UNREACHED } from '#features/documents/document-bytes.ts'
+import { holdOfStatus, holds } from '#features/outgoing-files/outgoing-files.ts'
 
 // The reader's parts come from our own server (vite.config.ts puts them there): characters and fonts that a file leaves out, and the decoders
 // of scanned pages.
@@ -36,5 +37,7 @@ export function whyNot(error: unknown): { text: string; again: boolean } {
   if (name === 'PasswordException') return { text: 'This PDF is password-protected. Download it to open it.', again: false }
   if (name === 'InvalidPDFException')
     return { text: "This PDF can't be shown here. It may be damaged. Download it to open it.", again: false }
+  const hold = holdOfStatus(status)
+  if (hold) return { text: hold.message, again: hold === holds.waiting }
   return status === 404 ? { text: GONE, again: false } : { text: UNREACHED, again: true }
 }

@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** Asks before a document is shown to somebody outside. */
-export function ShowDocumentDialog({ document: { id, name }, reader, opened, onClose }: Props) {
+export function ShowDocumentDialog({ document: { id, name, held_back }, reader, opened, onClose }: Props) {
   const show = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document shown' } }))
   return (
     <ConfirmationDialog
       opened={opened}
       onClose={onClose}
       title={`Show this document to ${reader.name}?`}
-      lines={[name, reader.consequence]}
+      lines={[name, held_back ?? reader.consequence]}
       confirm={`Show to ${reader.name}`}
       busy={show.isPending}
       onConfirm={() => show.mutate({ id, [reader.field]: true }, { onSuccess: onClose })}

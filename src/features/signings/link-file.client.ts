@@ -1,3 +1,5 @@
+import { heldError } from '#features/outgoing-files/held.client.ts'
+
 /** Of a link that is good for nothing. */
 export class DeadLink extends Error {}
 
@@ -9,6 +11,6 @@ export async function linkFile(token: string, proof: string) {
     body: JSON.stringify({ token, proof }),
   })
   if (answer.status === 404) throw new DeadLink()
-  if (!answer.ok) throw new Error('The document could not be loaded.')
+  if (!answer.ok) throw heldError(answer) ?? new Error('The document could not be loaded.')
   return answer.blob()
 }

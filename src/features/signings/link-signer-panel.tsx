@@ -28,7 +28,8 @@ export function LinkSignerPanel({ token, proof, onDead }: Props) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!document.data || !bytes.data) return <LinkWait query={document.error ? document : bytes} />
+  if (!document.data) return <LinkWait query={document} />
+  if (!bytes.data) return <LinkWait query={bytes} failed="Failed to open the document" />
   return <Signing token={token} proof={proof} document={document.data} bytes={bytes.data} onDead={onDead} />
 }
 

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -57,6 +58,7 @@ function CopyCard({ token, proof, onDead }: { token: string; proof: string; onDe
       save(await linkFile(token, proof), `${data.title} signed.pdf`)
     } catch (failure) {
       if (failure instanceof DeadLink) onDead()
+      else if (failure instanceof ORPCError) setTrouble(failure.message)
       else setTrouble('The copy could not be downloaded. Check your connection and try again.')
     }
     setBusy(false)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hashOf } from '#features/files/file-hash.ts'
+import { heldError } from '#features/outgoing-files/held.client.ts'
 import type { Signable } from '#features/signings/signings.ts'
 import { api } from '#client/api.ts'
 import { bytesAt } from '#client/kept-answers.ts'
@@ -9,7 +10,9 @@ const addressOf = (paper_id: string) => `/files/${paper_id}/original?here`
 
 /** What is put before people: the bytes of a contract's PDF, which must be those that the server said. */
 async function bytesOf({ paper_id, sha256 }: Pick<Signable, 'paper_id' | 'sha256'>) {
-  const blob = await bytesAt(addressOf(paper_id))
+  const blob = await bytesAt(addressOf(paper_id)).catch((failure: Error) => {
+    throw heldError(failure.cause) ?? failure
+  })
   if (globalThis.isSecureContext && crypto.subtle && (await hashOf(blob)) !== sha256)
     throw new Error('The file on this device is not the one on the server. Reload the page with a connection.')
   return new Uint8Array(await blob.arrayBuffer())
