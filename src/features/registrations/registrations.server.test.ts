@@ -88,7 +88,7 @@ it('shows staff whose account a record is, and whether somebody is invited to it
   expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({ account: null, invitation: null })
   await link(id, person.id)
   expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({
-    account: { id: person.id, name: person.name, email: person.email, last_seen_at: null },
+    account: { id: person.id, name: person.name, email: person.email, last_seen_at: null, digests_stopped: false },
     invitation: null,
   })
   expect(await company.as(1).registrations.ofCustomer({ id: newId() })).toEqual({ account: null, invitation: null })
