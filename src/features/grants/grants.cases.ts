@@ -35,5 +35,6 @@ export const cases: Cases = {
   },
   functions: {
     granted_customers: [`app.granted_customers()`, []],
+    granted_for: [`app.granted_for('photos')`, []],
   },
 }
