@@ -86,7 +86,7 @@ const ON_A_PHONE = 140
 function Lines({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   return isPhone ? (
-    <Spoiler maxHeight={ON_A_PHONE} showLabel="Show all" hideLabel="Show fewer">
+    <Spoiler maxHeight={ON_A_PHONE} showLabel="Show all" hideLabel="Show fewer" classNames={{ control: 'touchable' }}>
       {children}
     </Spoiler>
   ) : (
