@@ -13,7 +13,7 @@ import { dataHeaders } from '#server/security.ts'
 import { type Copy, copies, copyKey, originalKey } from '#server/storage.ts'
 
 const which = z.enum(['original', ...copies])
-/** How long a browser shows a copy without asking again, in seconds: a grant that was revoked ends everywhere within it. */
+/** How long a browser of staff shows a copy without asking again, in seconds. One of people outside asks each time: what is taken back is gone. */
 const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
@@ -125,6 +125,6 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
     const stem = isPhoto ? `photo-${id}` : row.name.replace(/\.[^.]*$/, '')
     const etag = what === 'view' ? row.view_sha256! : `${row.view_sha256}-thumbnail`
     const extension = what === 'view' ? 'jpg' : 'webp'
-    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: KEPT, isWatched, outside }
+    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: outside ? 0 : KEPT, isWatched, outside }
   })
 }

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { aPlace, grantTo, plantPhoto } from '#testing/photo-rows.ts'
+import { aProvenClaim } from '#testing/claim-link-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
-import { type ReleaseChanges, usualRule } from '#features/releases/releases.ts'
+import { copies, copyKey } from '#server/storage.ts'
+import { MOST_ITEMS, type ReleaseChanges, usualRule } from '#features/releases/releases.ts'
 
 const company = useCompany()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
@@ -64,6 +66,48 @@ it('withholds damage photos from agents: the claim and every list', async () => 
   expect((await company.as(8).photos.granted({})).rows.filter(({ id }) => id === photo)).toEqual([])
   // The customer's own page keeps them, and staff's.
   expect((await company.as(1).releases.readHome({ customer_id })).photos.map(({ id }) => id)).toEqual([photo])
+})
+
+it('withholds their bytes at once: from agents and what their browsers keep, from links, and from what is packed', async () => {
+  const { customer_id, photo } = await aClaim()
+  await company.owner.query(`update files set view_sha256 = repeat('b', 64) where id = $1`, [photo])
+  for (const copy of copies) await company.storage.put(copyKey(photo, copy), Buffer.from('pixels'))
+  const cookie = `dryline-claim=${(await aProvenClaim(company, customer_id)).proof}`
+  const byAgent = (path: string, headers = {}) => company.request(path, 8, { headers })
+  const byLink = (path: string) => company.request(path, 'nobody', { headers: { cookie } })
+  const answers = async () => {
+    const one = await Promise.all(
+      copies.flatMap((copy) => {
+        const known = { 'if-none-match': `"${'b'.repeat(64)}${copy === 'view' ? '' : '-thumbnail'}"` }
+        return [byAgent(`/files/${photo}/${copy}`), byAgent(`/files/${photo}/${copy}`, known), byLink(`/claim/files/${photo}/${copy}`)]
+      }),
+    )
+    const packed = await Promise.all([byAgent(`/exports/claim.zip?customer_id=${customer_id}`), byLink('/claim/all.zip')])
+    return { one, packed: await Promise.all(packed.map(async (zip) => (await zip.text()).includes(`photo-${photo}`))) }
+  }
+  const shown = await answers()
+  expect(shown.one.map(({ status }) => status)).toEqual([200, 304, 200, 200, 304, 200])
+  // A browser shows nothing of it again without asking whether it still may.
+  for (const { headers } of shown.one) expect(headers.get('cache-control')).toMatch(/no-cache|no-store/)
+  expect(shown.packed).toEqual([true, true])
+  await company.as(3).releases.save({ customer_id, rule: { photos: false }, items: [] })
+  const withheld = await answers()
+  expect(withheld.one.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(withheld.packed).toEqual([false, false])
+})
+
+it('lists what is shown before anything else, so that all of it can be taken back however much there is', async () => {
+  const { customer_id, place, items } = await aClaim()
+  const [, document] = items
+  await company.as(2).releases.save({ customer_id, items: [{ ...document!, to_customer: true }] })
+  await company.owner.query(
+    `insert into notes (id, job_id, content, noted_at) select gen_random_uuid(), $1, 'Dry ' || n, now() + interval '1 day' from generate_series(1, $2) n`,
+    [place.job_id, MOST_ITEMS],
+  )
+  const { items: listed } = await company.as(1).releases.read({ customer_id })
+  expect(listed).toHaveLength(MOST_ITEMS)
+  expect(listed.filter(({ to_customer, kind }) => to_customer && kind === 'document').map(({ id }) => id)).toEqual([document!.item_id])
+  expect(listed[0]!.at > listed.at(-1)!.at).toBe(true)
 })
 
 it('shows what the rule names as it comes, and nothing that was there before', async () => {
