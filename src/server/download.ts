@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
-import type { Capability } from '#access/roles.ts'
+import { type Capability, staff } from '#access/roles.ts'
 import { reading } from '#server/acting.ts'
 import type { Actor } from '#server/database.ts'
 import { refusal } from '#server/answers.ts'
@@ -19,7 +19,8 @@ export type DownloadRequest = RequestContext & { admit: ReturnType<typeof admitt
 
 const queue = (running: number, together: number) => {
   const lane = { running, waiting: 4, together }
-  return createTurns({ lanes: { staff: lane, others: lane }, besideStaff: together, mostWaiting: 20 })
+  // Someone outside who waited here would keep one of the few turns that all outside have for what they ask: they are refused at once.
+  return createTurns({ lanes: { staff: lane, others: { ...lane, waiting: 0 } }, besideStaff: together, mostWaiting: 20 })
 }
 /**
  * In one worker. A file that is made whole holds everybody up while it is drawn, so there is one at a time. One that is streamed costs memory
@@ -44,8 +45,8 @@ export async function download(
       throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
     const request = { ...context, admit: admitting(who, context.notice, stepUp) }
     // Who may not is told so whatever they ask for, and before a body is read.
-    const { id } = (await reading(request, ({ actor }) => actor())) as Actor
-    const end = await turns[kind].take({ lane: 'staff', key: id })
+    const { id, role } = (await reading(request, ({ actor }) => actor())) as Actor
+    const end = await turns[kind].take({ lane: staff.includes(role) ? 'staff' : 'others', key: id })
     if (!end) return tooBusy(c)
     try {
       const { name, type, body } = await file(request)
@@ -62,9 +63,18 @@ export async function download(
   }
 }
 
-/** Calls `end` when a body was read to its end, broke off, or is no longer wanted. */
-function endingWith(body: ReadableStream, end: () => void): ReadableStream {
+/** A turn for a file that is streamed to someone without a session, by `key`, until `endingWith` ends it. Undefined where too many have one. */
+export const streamTurn = (key: string) => turns.streamed.take({ lane: 'others', key })
+
+/** Calls `end`, once, when a body was read to its end, broke off, or is no longer wanted. */
+export function endingWith(body: ReadableStream, ends: () => void): ReadableStream {
   const reader = body.getReader()
+  let isOver = false
+  // What is given up while it is read breaks off as well.
+  const end = () => {
+    if (!isOver) ends()
+    isOver = true
+  }
   return new ReadableStream({
     pull: async (controller) => {
       try {

@@ -10,11 +10,13 @@ import type { Claim } from '#features/claims/claims.ts'
 import { type OutsideParts, createOutgoing, refused } from '#features/outgoing-files/outgoing.server.ts'
 import { writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
+import { endingWith, streamTurn } from '#server/download.ts'
 import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
 import { OLDEST_PAGE, type createLive } from '#server/live.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
+import { tooBusy } from '#server/takes-turns.ts'
 
 const COOKIE = 'dryline-claim'
 /** As long as a proof is good, in seconds. */
@@ -61,6 +63,10 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
       return refused(c, designedError(error, context))
     }
   }
+
+  // Nothing is opened for who asks for the headers only, and no look is kept.
+  for (const path of ['/files/*', '/all.zip', '/live'])
+    app.use(path, (c, next) => (c.req.method === 'HEAD' ? Promise.resolve(c.body(null, 405, dataHeaders)) : next()))
 
   app.post(
     '/session',
@@ -111,21 +117,34 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
     '/all.zip',
     designed(async (c, context) => {
       if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return none(c)
-      const found = await ask(
-        context,
-        proofOf(c),
-        (hash) =>
-          sql<{
-            found: { claim: Claim; zone: string; now: string; files: ClaimFile[] } | null
-          }>`select app.claim_link_files(${hash}) as found`,
-        async ({ files, ...rest }) => ({ ...rest, packed: await packedClaim(files, outgoing) }),
-      )
-      if (!found) return none(c)
-      return c.body(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), 200, {
-        ...dataHeaders,
-        'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="claim-${found.claim.customer_number}.zip"`,
-      })
+      const proof = proofOf(c)
+      const id = await holder(context, proof)
+      if (!id) return none(c)
+      const end = await streamTurn(`claim ${id}`)
+      if (!end) return tooBusy(c)
+      try {
+        const found = await ask(
+          context,
+          proof,
+          (hash) =>
+            sql<{
+              found: { claim: Claim; zone: string; now: string; files: ClaimFile[] } | null
+            }>`select app.claim_link_files(${hash}) as found`,
+          async ({ files, ...rest }) => ({ ...rest, packed: await packedClaim(files, outgoing) }),
+        )
+        if (!found) {
+          end()
+          return none(c)
+        }
+        return c.body(endingWith(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), end), 200, {
+          ...dataHeaders,
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="claim-${found.claim.customer_number}.zip"`,
+        })
+      } catch (error) {
+        end()
+        throw error
+      }
     }),
   )
 

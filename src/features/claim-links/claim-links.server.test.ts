@@ -86,6 +86,19 @@ it('gives the bytes of what is shown, and of nothing else, until the link ends',
   expect((await company.request('/claim/session', 'nobody', session)).status).toBe(404)
 })
 
+it('opens nothing for who asks for the headers only, and packs only a few at once', async () => {
+  const { customer_id, shown } = await aClaim(false)
+  const { proof } = await aProvenClaim(company, customer_id)
+  for (const path of [`/claim/files/${shown}/original`, '/claim/all.zip', '/claim/live'])
+    expect((await company.request(path, 'nobody', { ...cookie(proof), method: 'HEAD' })).status).toBe(405)
+  expect((await company.as(1).claims.looks({ customer_id })).rows).toEqual([])
+  const all = () => company.request('/claim/all.zip', 'nobody', cookie(proof))
+  const packing = [await all(), await all(), await all()]
+  expect(packing.map(({ status }) => status)).toEqual([200, 200, 429])
+  for (const { body } of packing) await body?.cancel().catch(() => {})
+  expect((await all()).status).toBe(200)
+})
+
 it('ends a code after five wrong ones, and says the same of links that expired, ended, were replaced or guessed', async () => {
   const { token } = await aClaimLink(company)
   const tries = []
