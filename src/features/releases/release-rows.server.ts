@@ -26,9 +26,10 @@ export async function releaseOf(db: Database, customer_id: string): Promise<Rele
   return { ...rows[0], rule: rule ?? usualRule, items: await itemsOf(db, customer_id) }
 }
 
+// What is shown comes first, so that however much there is, all of it can be taken back.
 async function itemsOf(db: Database, customer_id: string) {
   const { rows } = await sql<ReleaseItem>`
-    select * from (
+    select * from (select * from (
       select 'note' as kind, n.id, left(n.content, 200) as name, n.noted_at as at, null as by_rule,
         n.visible_to_claims_agent as to_agent, n.visible_to_customer as to_customer
         from notes n join jobs j on j.id = n.job_id where j.customer_id = ${customer_id}
@@ -43,7 +44,8 @@ async function itemsOf(db: Database, customer_id: string) {
       union all
       select 'invoice', i.id, 'INV-' || i.invoice_number, i.sent_at, null, i.visible_to_claims_agent, true
         from invoices i where i.customer_id = ${customer_id} and i.sent_at is not null
-    ) item order by at desc, id limit ${MOST_ITEMS}`.execute(db)
+    ) any_item order by (to_agent or to_customer and kind in ('note', 'document')) desc, at desc, id limit ${MOST_ITEMS}) item
+    order by at desc, id`.execute(db)
   return rows
 }
 

@@ -24,7 +24,7 @@ export const read = allow('releases.read')
     path: '/customers/{customer_id}/release',
     summary: 'Get what people outside the company are shown of a claim',
     description:
-      'The rule for what is shown as it comes, and each note, document, signed contract and sent invoice with who sees it; the newest 1,000. 404 if the customer does not exist.',
+      'The rule for what is shown as it comes, and each note, document, signed contract and sent invoice with who sees it, the newest first; of more than 1,000 those that are shown, then the newest. 404 if the customer does not exist.',
     tags,
   })
   .input(oneRelease)
