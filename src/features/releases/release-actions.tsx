@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ReleasePreviewDialog } from '#features/releases/release-preview-dialog.tsx'
-import { type Ticked, changesOf, countsOf } from '#features/releases/release-sheet.ts'
+import { type Ticked, changesOf, countsOf, stepWords } from '#features/releases/release-sheet.ts'
 import type { Release } from '#features/releases/releases.ts'
 import { api } from '#client/api.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
@@ -17,10 +17,10 @@ interface Props {
 /** What would change, at the foot of the sheet as long as something would: preview, release, discard. */
 export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) {
   const dialog = useDialog()
-  const { shown, takenBack } = countsOf(release, ticked)
-  const save = useMutation(
-    api.releases.save.mutationOptions({ meta: { done: 'Released', failed: 'Failed to release' }, onSuccess: onDone }),
-  )
+  const counts = countsOf(release, ticked)
+  const { shown, takenBack } = counts
+  const { step, done, failed } = stepWords(counts)
+  const save = useMutation(api.releases.save.mutationOptions({ meta: { done, failed }, onSuccess: onDone }))
   const changes = changesOf(customer_id, release, ticked)
   const hasChanges = shown + takenBack > 0
   useMarkUnsaved('what is shown', hasChanges)
@@ -36,12 +36,12 @@ export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) 
           </Button>
           <Button
             variant="default"
-            onClick={() => dialog((state) => <ReleasePreviewDialog {...state} changes={changes} onRelease={send} />)}
+            onClick={() => dialog((state) => <ReleasePreviewDialog {...state} changes={changes} step={step} onRelease={send} />)}
           >
             Preview
           </Button>
           <Button loading={save.isPending} onClick={send}>
-            Release
+            {step}
           </Button>
         </Group>
       </Group>

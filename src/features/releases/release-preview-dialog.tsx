@@ -12,11 +12,13 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 interface Props extends Opened {
   changes: ReleaseChanges
+  /** What the button that saves them says. */
+  step: string
   onRelease: () => void
 }
 
 /** The claim as the adjuster would see it, and the page as the customer would, before anything is released. */
-export function ReleasePreviewDialog({ changes, onRelease, opened, onClose }: Props) {
+export function ReleasePreviewDialog({ changes, step, onRelease, opened, onClose }: Props) {
   const [reader, setReader] = useState<string>('adjuster')
   // Asked by a query, though it is a POST: it changes nothing, and is asked again with other changes.
   const query = useQuery({
@@ -43,7 +45,7 @@ export function ReleasePreviewDialog({ changes, onRelease, opened, onClose }: Pr
               onClose()
             }}
           >
-            Release
+            {step}
           </Button>
         </Group>
         {!query.data ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf, countsOf, isShown, nothingTicked, takeAllBack, tick, tickRule } from '#features/releases/release-sheet.ts'
+import { changesOf, countsOf, isShown, nothingTicked, stepWords, takeAllBack, tick, tickRule } from '#features/releases/release-sheet.ts'
 import { type Release, type ReleaseItem, usualRule } from '#features/releases/releases.ts'
 
 const item = (more: Partial<ReleaseItem>): ReleaseItem => ({
@@ -42,4 +42,13 @@ it('takes everything back from the adjuster, and nothing from the customer', () 
     ],
   })
   expect(countsOf(release, back)).toEqual({ shown: 1, takenBack: 3 })
+})
+
+it('calls the step what it does', () => {
+  const steps = [
+    { shown: 1, takenBack: 0 },
+    { shown: 0, takenBack: 2 },
+    { shown: 1, takenBack: 2 },
+  ]
+  expect(steps.map((counts) => stepWords(counts).step)).toEqual(['Release', 'Take back', 'Save changes'])
 })

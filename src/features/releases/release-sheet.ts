@@ -64,6 +64,13 @@ export function countsOf(release: Release, ticked: Ticked) {
   return { shown: all.filter(Boolean).length, takenBack: all.filter((is) => !is).length }
 }
 
+/** What the step is called that does all of it, and what is said once it is done. */
+export function stepWords({ shown, takenBack }: ReturnType<typeof countsOf>) {
+  if (takenBack === 0) return { step: 'Release', done: 'Released', failed: 'Failed to release' }
+  if (shown === 0) return { step: 'Take back', done: 'Taken back', failed: 'Failed to take back' }
+  return { step: 'Save changes', done: 'Changes saved', failed: 'Failed to save changes' }
+}
+
 export const kindTitles: Record<ReleaseKind, string> = {
   note: 'Notes',
   document: 'Documents',
