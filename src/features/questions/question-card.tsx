@@ -19,7 +19,8 @@ interface Props {
 export function QuestionCard({ question, withCustomer = false }: Props) {
   const { customer_id, customer_name, asker_name, asked_as, asked_at, content, answers } = question
   const zone = useCompanyZone()
-  const isAgent = asked_as === 'agent'
+  // For an insurer: an agent by account, or an adjuster by a mailed link.
+  const isForInsurer = asked_as !== 'customer'
   const record = (
     <Anchor inherit renderRoot={(props) => <Link {...props} {...toRecord(question)} />}>
       {customer_name}
@@ -30,13 +31,13 @@ export function QuestionCard({ question, withCustomer = false }: Props) {
     <Paper component="li" withBorder p="sm" aria-label={name}>
       <Group gap={6}>
         <Text size="sm" c="dimmed" className="typed">
-          {withCustomer && !isAgent ? record : asker_name} · <time dateTime={asked_at}>{exactTime(asked_at, zone)}</time>
+          {withCustomer && !isForInsurer ? record : asker_name} · <time dateTime={asked_at}>{exactTime(asked_at, zone)}</time>
         </Text>
-        <Badge variant="light" color={isAgent ? 'grape' : 'blue'} tt="none" c="var(--mantine-color-text)">
+        <Badge variant="light" color={isForInsurer ? 'grape' : 'blue'} tt="none" c="var(--mantine-color-text)">
           {askers[asked_as]}
         </Badge>
       </Group>
-      {withCustomer && isAgent && (
+      {withCustomer && isForInsurer && (
         <Text size="sm" className="typed">
           For {record}
         </Text>
