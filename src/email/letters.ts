@@ -365,7 +365,7 @@ export const answerLetter = (
     lines: ['You asked:', ...linesOf(question), 'Our answer:', ...linesOf(answer)],
     ...(href ? { button: { label: 'Open your questions', href } } : {}),
     small: [
-      ...(href ? [] : ['It also stands with the claim: open the link that we emailed you before.']),
+      ...(href ? [] : ['The answer is also with the claim: open the link we emailed you before.']),
       ...(phone ? [`Need to talk? Call us at ${phone}.`] : href ? ['You can ask us more on that page.'] : []),
     ],
   })
