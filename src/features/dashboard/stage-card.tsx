@@ -63,9 +63,10 @@ const Call = ({ phone, words, Icon, light = false }: { phone: string; words: str
     h="auto"
     mih={52}
     py={8}
+    px="sm"
     maw="100%"
     flex="1 1 260px"
-    styles={{ inner: { minHeight: 36 }, label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
+    styles={{ inner: { minHeight: 36 }, label: { whiteSpace: 'normal', lineHeight: 1.3, overflow: 'visible', overflowWrap: 'anywhere' } }}
   >
     <span>
       {words} <span style={{ display: 'inline-block' }}>{shownPhone(phone)}</span>
