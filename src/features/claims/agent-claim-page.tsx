@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ClaimPanel, WatchedNotice } from '#features/claims/claim-panel.tsx'
 import { ClaimPhotosGallery } from '#features/claims/claim-photos-gallery.tsx'
@@ -9,7 +9,9 @@ import { AskQuestionAction } from '#features/questions/ask-question-actions.tsx'
 import { MyQuestionsCard } from '#features/questions/my-questions-card.tsx'
 import type { About } from '#features/questions/questions.ts'
 import { api } from '#client/api.ts'
+import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/agent-customers/$id')
@@ -25,11 +27,19 @@ export function AgentClaimPage() {
   useEffect(() => {
     come()
   }, [id])
+  // Where access ended, nothing of the claim stays on a page that is open.
+  if (claim.error && !isWorthRetrying(claim.error))
+    return (
+      <Notice text="This claim isn't shared with you any more. If you still need it, ask the contractor.">
+        <Button renderRoot={(props) => <Link {...props} to="/agent-customers" />}>Back to your customers</Button>
+      </Notice>
+    )
   if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
   if (!claim.data) return <RowSkeletons label="Loading the claim" />
   const ask = (about: About, name: string) => <AskQuestionAction customer_id={id} about={about} name={name} />
   return (
-    <>
+    <Stack maw={960} gap="xs">
+      <WatchedNotice />
       <ClaimPanel
         claim={claim.data}
         before={visit.data?.before}
@@ -56,7 +66,6 @@ export function AgentClaimPage() {
           </Button>
         }
       />
-      <WatchedNotice />
-    </>
+    </Stack>
   )
 }

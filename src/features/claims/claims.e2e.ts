@@ -113,4 +113,14 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   await manager.getByRole('button', { name: 'End link' }).click()
   await adjuster.getByRole('heading', { name: "This link doesn't work" }).waitFor()
   await adjuster.getByText(note).waitFor({ state: 'hidden' })
+
+  const grants = (await (await manager.request.get(`/api/customers/${customer}/grants`)).json()) as { id: string }[]
+  await manager.request.post(`/api/grants/${grants[0]!.id}/revoke`)
+  await agent.getByText("This claim isn't shared with you any more.").waitFor()
+  expect(
+    await agent
+      .getByText(note)
+      .or(agent.getByRole('heading', { name: new RegExp(claim) }))
+      .count(),
+  ).toBe(0)
 })
