@@ -31,13 +31,12 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
           <Table.Th>{title}</Table.Th>
           {readers.map(({ reader, label }) => (
             <Table.Th key={reader} w={{ base: 76, sm: 96 }}>
-              {readOnly || kind === 'note' || isByItself(items[0]!, reader) ? (
-                label
-              ) : (
+              {label}
+              {!readOnly && kind !== 'note' && !isByItself(items[0]!, reader) && (
                 <Checkbox
-                  label={label}
+                  mt={4}
+                  className="touchable"
                   aria-label={`${label}: all ${title.toLowerCase()}`}
-                  styles={{ labelWrapper: { fontWeight: 600 } }}
                   checked={items.every((item) => isShown(item, reader, ticked))}
                   indeterminate={
                     items.some((item) => isShown(item, reader, ticked)) && !items.every((item) => isShown(item, reader, ticked))

@@ -48,7 +48,7 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
     <Stack gap="md">
       <div>
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
-          What is shown of {release.customer_name}
+          What is shown for {release.customer_name}
         </Title>
         <Text c="dimmed">
           {readOnly
@@ -57,7 +57,7 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
         </Text>
       </div>
       <Section
-        title="The adjuster sees, as it comes"
+        title="The adjuster sees these as they come in"
         action={
           !readOnly && (
             <Anchor component="button" type="button" className="touchable" onClick={() => setTicked(takeAllBack(release, ticked))}>
