@@ -9,7 +9,7 @@ import { AskQuestionAction } from '#features/questions/ask-question-actions.tsx'
 import { MyQuestionsCard } from '#features/questions/my-questions-card.tsx'
 import type { About } from '#features/questions/questions.ts'
 import { api } from '#client/api.ts'
-import { isWorthRetrying } from '#client/failure.ts'
+import { isGone } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -28,7 +28,7 @@ export function AgentClaimPage() {
     come()
   }, [id])
   // Where access ended, nothing of the claim stays on a page that is open.
-  if (claim.error && !isWorthRetrying(claim.error))
+  if (isGone(claim.error))
     return (
       <Notice text="This claim isn't shared with you any more. If you still need it, ask the contractor.">
         <Button renderRoot={(props) => <Link {...props} to="/agent-customers" />}>Back to your customers</Button>
