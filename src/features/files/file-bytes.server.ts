@@ -125,6 +125,14 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
     const stem = isPhoto ? `photo-${id}` : row.name.replace(/\.[^.]*$/, '')
     const etag = what === 'view' ? row.view_sha256! : `${row.view_sha256}-thumbnail`
     const extension = what === 'view' ? 'jpg' : 'webp'
-    return { key: copyKey(id, what), type: copyTypes[what], etag, name: `${stem}.${extension}`, kept: outside ? 0 : KEPT, isWatched, outside }
+    return {
+      key: copyKey(id, what),
+      type: copyTypes[what],
+      etag,
+      name: `${stem}.${extension}`,
+      kept: outside ? 0 : KEPT,
+      isWatched,
+      outside,
+    }
   })
 }
