@@ -6,7 +6,8 @@ import { otherRoutes } from '#testing/other-routes.ts'
 const company = useCompany()
 
 /** What stands before what answers, what refuses other methods, and the two doors of the procedures. */
-const between = /^ALL \/(\*|rpc\/\*|api\/\*|mailbox\/\*|assets\/\*)$|^GET \/api\/auth\/(?!get-session)|^POST \/api\/auth\/get-session$/
+const between =
+  /^ALL \/(\*|claim\/(files\/\*|all\.zip|live)|rpc\/\*|api\/\*|mailbox\/\*|assets\/\*)$|^GET \/api\/auth\/(?!get-session)|^POST \/api\/auth\/get-session$/
 
 it('names every route that the server has beside its procedures, and no other', () => {
   const app = createApp({ ...company.parts, mailbox: company.folder })
