@@ -1,5 +1,5 @@
 -- What a customer is shown on their own page, with the moment each came. The conditions are those of the policies for customers, and a test
--- holds it against what their procedures answer (digests.server.test.ts). What they sent themselves is no news to them.
+-- holds it against what their procedures answer (home-items.server.test.ts). What they sent themselves is no news to them.
 create function app.home_items(customer uuid) returns table (kind text, id uuid, at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

@@ -75,7 +75,7 @@ async function strip(store: Storage, { id, sha256, size, bound, uploaded_by }: U
 /** So many files are put into the queue at a time, so that what just came does not wait behind those of years. */
 const AT_A_TIME = 200
 
-/** Finds what nobody has looked at: pictures where there is a scanner, and what was there before. */
+/** Finds what no one has looked at: pictures where there is a scanner, and what was there before. */
 export const unreleasedFiles = (scans: boolean): Work => ({
   when: { every: '2 minutes' },
   work: async (_, pool) => void (await pool.query('select app.enqueue_outgoing_files($1, $2)', [AT_A_TIME, scans])),

@@ -1,7 +1,7 @@
 -- What people outside the company get of a file (outgoing-files.ts). The queue looks at each before the first of them opens it: it is scanned for
 -- malware where the server has clamd; else a PDF is freed of what runs in it.
 
--- Of pictures people outside get copies that we drew from their pixels: nobody waits for those, and they are scanned with what was there before.
+-- Of pictures people outside get copies that we drew from their pixels: no one waits for those, and they are scanned with what was there before.
 create function app.enqueue_outgoing_file() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -12,13 +12,13 @@ end $$;
 create trigger enqueue_outgoing_file after insert on files for each row
   when (not new.is_ours and new.media_type not like 'image/%') execute function app.enqueue_outgoing_file();
 
--- Somebody outside waits for these: what was given up is tried again.
+-- Someone outside waits for these: what was given up is tried again.
 create function app.ask_outgoing_files(ids uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.enqueue('outgoing files', f.id, f.uploaded_by) from public.files f where f.id = any(ids) and not f.is_ours order by f.id; end $$;
 grant execute on function app.ask_outgoing_files to files;
 
--- Files that nobody has looked at, also of before this was done, the newest first: with a scanner all that it has not seen, without one PDFs. Those in
+-- Files that no one has looked at, also of before this was done, the newest first: with a scanner all that it has not seen, without one PDFs. Those in
 -- the queue are there already.
 create function app.enqueue_outgoing_files(most integer, scans boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -27,7 +27,7 @@ export interface OutsideParts {
 const held = (hold: Hold) => new ORPCError(holds[hold].code, { message: holds[hold].message })
 
 /**
- * The one door by which bytes leave to people outside the company: customers, claims agents, adjusters and signers by a link. What nobody has
+ * The one door by which bytes leave to people outside the company: customers, claims agents, adjusters and signers by a link. What no one has
  * looked at yet is asked for and waits.
  */
 export function createOutgoing({ storage, files, scans }: OutsideParts) {
