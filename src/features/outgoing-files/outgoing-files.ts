@@ -24,13 +24,13 @@ export type Hold = keyof typeof holds
 /** What is said of an answer with this status; undefined where it says nothing of a release. */
 export const holdOfStatus = (status: number | undefined) => Object.values(holds).find((hold) => hold.status === status)
 
-export type Release = { sha256: string; size: number } | { hold: Hold }
+export type Verdict = { sha256: string; size: number } | { hold: Hold }
 
 /**
  * What people outside get of a file: the bytes with this hash, or none and why. `scans`: this server has a scanner, so what it has not seen
  * waits; without one, of a PDF only a copy goes out in which nothing runs. Copies of pictures hold pixels alone, so only a find stops them.
  */
-export function releaseOf(file: OutgoingFacts, scans: boolean): Release {
+export function verdictOf(file: OutgoingFacts, scans: boolean): Verdict {
   const whole = { sha256: file.sha256, size: file.size }
   if (file.malware !== null) return { hold: 'malware' }
   if (file.is_ours || file.scanned_at !== null || file.media_type.startsWith('image/')) return whole

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import type pg from 'pg'
-import { type Hold, type OutgoingFacts, holdOfStatus, holds, releaseOf } from '#features/outgoing-files/outgoing-files.ts'
+import { type Hold, type OutgoingFacts, holdOfStatus, holds, verdictOf } from '#features/outgoing-files/outgoing-files.ts'
 import { refusal } from '#server/answers.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Copy, type Storage, copyKey, originalKey, outsideKey } from '#server/storage.ts'
@@ -32,14 +32,14 @@ const held = (hold: Hold) => new ORPCError(holds[hold].code, { message: holds[ho
  */
 export function createOutgoing({ storage, files, scans }: OutsideParts) {
   const judge = (file: OutgoingFacts, copy?: Copy): Released | { hold: Hold } => {
-    const release = releaseOf(file, scans)
-    if ('hold' in release) return release
+    const verdict = verdictOf(file, scans)
+    if ('hold' in verdict) return verdict
     const key = copy
       ? copyKey(file.id, copy)
-      : release.sha256 === file.sha256
+      : verdict.sha256 === file.sha256
         ? originalKey(file.id, file.sha256)
-        : outsideKey(file.id, release.sha256)
-    return { key, sha256: release.sha256 } as Released
+        : outsideKey(file.id, verdict.sha256)
+    return { key, sha256: verdict.sha256 } as Released
   }
   const askFor = (ids: string[]) => files.query('select app.ask_outgoing_files($1)', [ids])
 
