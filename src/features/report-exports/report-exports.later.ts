@@ -4,13 +4,14 @@ import { v7 as newId } from 'uuid'
 import { writeRows } from '#features/report-exports/export-making.server.ts'
 import type { ExportFormat } from '#features/report-exports/report-exports.ts'
 import { measures } from '#features/reports/report-measures.ts'
-import { countBehind, rowsBehind } from '#features/reports/report-rows.server.ts'
+import { behind, rowsBehind } from '#features/reports/report-rows.server.ts'
 import type { Behind, RowsAsked } from '#features/reports/reports.ts'
 import { reading } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
 import type { Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 import { XLSX_TYPE } from '#server/workbook.ts'
+import { type Days, monthWithin, stepsOf } from '#values/periods.ts'
 
 type Opened = () => Promise<Storage>
 interface Making {
@@ -68,20 +69,27 @@ async function* pagesOf(
   counter: { done: number },
 ): AsyncGenerator<Behind[]> {
   const asked = { ...rest, key: key ?? undefined }
-  const expected = await read((db) => countBehind(db, asked))
+  const { count: expected, days } = await read((db) => behind(db, asked))
   let told = 0
-  for (let after: string | undefined; ;) {
-    const page = await read((db) => rowsBehind(db, { ...asked, after, before: undefined }, PAGE))
-    counter.done += page.rows.length
-    if (Date.now() - told >= TELL) {
-      await pool.query('select app.note_report_export($1, $2, $3)', [id, counter.done, expected])
-      told = Date.now()
+  // Each page sorts all rows of its days that come after it: of a whole period, ten times the rows would take forty times as long.
+  for (const month of days ? monthsBack(days) : [])
+    for (let after: string | undefined; ;) {
+      const page = await read((db) => rowsBehind(db, { ...asked, ...month, after, before: undefined }, PAGE))
+      counter.done += page.rows.length
+      if (Date.now() - told >= TELL) {
+        await pool.query('select app.note_report_export($1, $2, $3)', [id, counter.done, expected])
+        told = Date.now()
+      }
+      if (page.rows.length > 0) yield page.rows
+      if (!page.older) break
+      after = page.older
     }
-    yield page.rows
-    if (!page.older) return
-    after = page.older
-  }
 }
+
+const monthsBack = (days: Days) =>
+  stepsOf(days, 'month')
+    .toReversed()
+    .map((month) => monthWithin(days, month))
 
 /** Deletes files that were kept for seven days: their bytes first, so that none stay that nobody knows. */
 export const oldReportExports = (storage: Opened): Work => ({

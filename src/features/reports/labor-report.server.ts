@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { type Asking, type Sum, added, columnOf, figureOf, keysOf, readSums, rowOf } from '#features/reports/report-figures.server.ts'
+import {
+  type Asking,
+  type Sum,
+  added,
+  columnOf,
+  countKeys,
+  figureOf,
+  keysOf,
+  readSums,
+  rowOf,
+} from '#features/reports/report-figures.server.ts'
 import { type Days, stepOf, stepsOf } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
 
@@ -43,7 +53,7 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const step = stepOf(period)
   const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], toEndOfYear(period, readOn))
   const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before, { each_key: false })
-  const peopleBefore = keysOf(await readSums(asking, ['worked'], before), 'worked').length
+  const peopleBefore = await countKeys(asking, 'worked', before)
   const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
   const people = keysOf(sums, 'worked')
   // Once, not for each of a thousand people again.

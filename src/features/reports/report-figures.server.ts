@@ -40,6 +40,13 @@ export async function readSums(
   return rows
 }
 
+/** How many keys have a sum of a measure over some days: people, insurers. */
+export async function countKeys({ db, city }: Pick<Asking, 'db' | 'city'>, measure: Measure, { from, to }: Days) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from app.report_figures(array[${measure}]::text[], ${from}, ${to}, ${city})`.execute(db)
+  return rows[0]!.count
+}
+
 /** What fits of sums, added up. */
 export function added(sums: readonly Sum[], measure: Measure, fits: Partial<Pick<Sum, 'key' | 'begins' | 'city_code'>> = {}) {
   const asked = Object.entries(fits) as [keyof Sum, string][]

@@ -128,10 +128,13 @@ type Found = Omit<Behind, 'link'> & { link: string; number: number | null; place
 
 const askedRows = ({ city, ...asked }: RowsAsked) => rowsOf[asked.measure]({ ...asked, city: city && city !== 'all' ? city : null })
 
-/** How many rows stand behind a figure. */
-export async function countBehind(db: Database, asked: RowsAsked) {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${askedRows(asked)}) r`.execute(db)
-  return rows[0]!.count
+/** How many rows stand behind a figure, and the first and last of their days; null where there are none. */
+export async function behind(db: Database, asked: RowsAsked) {
+  const { rows } = await sql<{ count: number; from: string | null; to: string | null }>`
+    select count(*)::integer as count, to_char(min(r.day), 'YYYY-MM-DD') as from, to_char(max(r.day), 'YYYY-MM-DD') as to
+    from (${askedRows(asked)}) r`.execute(db)
+  const { count, from, to } = rows[0]!
+  return { count, days: from && to ? { from, to } : null }
 }
 
 /** The rows behind a figure, the latest first: their amounts add up to it. */
