@@ -1,37 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as letters from '#email/letters.ts'
+import * as account from '#email/account-letters.ts'
+import * as signing from '#email/signing-letters.ts'
+import * as management from '#email/management-letters.ts'
+import * as claim from '#email/claim-letters.ts'
 
 const company = 'Whitfield Restoration'
 const href = 'https://dryline.example.com/reset-password#a_token-of-ours'
 const asked = { company, name: "Theo O'Hara", title: 'Work "Authorization"', sender: 'Dana', phone: '(404) 555-0142' }
 const linked = {
-  confirm: letters.confirmLetter(company, href),
-  known: letters.knownLetter(company, href),
-  reset: letters.resetLetter(company, href),
-  invitation: letters.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
-  customer: letters.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
-  changeEmail: letters.changeEmailLetter(company, href),
-  sign: letters.signLetter(asked, href, 'Dec 7, 2026', false),
-  reminder: letters.signLetter(asked, href, 'Dec 7, 2026', true),
-  signedCopy: letters.signedCopyLetter(asked, href, 'Nov 26, 2026'),
-  answer: letters.answerLetter(company, href, {
+  confirm: account.confirmLetter(company, href),
+  known: account.knownLetter(company, href),
+  reset: account.resetLetter(company, href),
+  invitation: account.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
+  customer: account.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
+  changeEmail: account.changeEmailLetter(company, href),
+  sign: signing.signLetter(asked, href, 'Dec 7, 2026', false),
+  reminder: signing.signLetter(asked, href, 'Dec 7, 2026', true),
+  signedCopy: signing.signedCopyLetter(asked, href, 'Nov 26, 2026'),
+  answer: claim.answerLetter(company, href, {
     question: 'When do you "pick up"?',
     answer: "It's Friday.\n\nAt noon.",
     phone: '(404) 555-0142',
   }),
-  declined: letters.declinedLetter(asked, href, 'Too "expensive"'),
-  lead: letters.leadLetter(company, href, {
+  declined: signing.declinedLetter(asked, href, 'Too "expensive"'),
+  lead: management.leadLetter(company, href, {
     ...{ name: 'Theo O\'Hara "Son"', phone: '(404) 555-0142', email: null, address: '85 Main Street', water_running: 'yes' },
   }),
 }
 const notices = {
-  signingCode: letters.signingCodeLetter(company, '012345'),
-  emailChange: letters.emailChangeNotice(company, 'new@example.com'),
-  passwordChanged: letters.passwordChangedLetter(company),
-  newDevice: letters.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),
+  signingCode: signing.signingCodeLetter(company, '012345'),
+  emailChange: account.emailChangeNotice(company, 'new@example.com'),
+  passwordChanged: account.passwordChangedLetter(company),
+  newDevice: account.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),
   ...Object.fromEntries(
-    (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [change, letters.factorLetter(company, change)]),
+    (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [change, account.factorLetter(company, change)]),
   ),
 }
 
@@ -73,16 +76,16 @@ it('has no link in what only warns', () => {
 
 it('shows whatever somebody is called as text, and lets none of it become markup', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)!.length
-  const plain = letters.invitationLetter(company, href, 'A', 'an Employee')
+  const plain = account.invitationLetter(company, href, 'A', 'an Employee')
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '/', ' ', '=', ';', '#', 'a', 'script', 'onload', 'javascript:') }),
       (name) => {
-        const { html, text } = letters.invitationLetter(company, href, name, 'an Employee')
-        const notice = letters.emailChangeNotice(company, name)
+        const { html, text } = account.invitationLetter(company, href, name, 'an Employee')
+        const notice = account.emailChangeNotice(company, name)
         return (
           text.includes(`${name} invited you`) &&
-          tags(letters.invitationLetter(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
+          tags(account.invitationLetter(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
           tags(html) === tags(plain.html) &&
           tags(notice.html) === tags(notices.emailChange.html) &&
           unescaped(html).includes(`${name} invited you`)
@@ -93,7 +96,7 @@ it('shows whatever somebody is called as text, and lets none of it become markup
 })
 
 it('lets no address leave its quotes', () => {
-  const { html } = letters.resetLetter(company, 'https://x.example/"><script>alert(1)</script>')
+  const { html } = account.resetLetter(company, 'https://x.example/"><script>alert(1)</script>')
   expect(html).not.toContain('<script>')
   expect(html).toContain('href="https://x.example/&quot;&gt;&lt;script&gt;')
 })

@@ -1,4 +1,4 @@
-import { newDeviceLetter } from '#email/letters.ts'
+import { newDeviceLetter } from '#email/account-letters.ts'
 import { deviceName } from '#sign-in/device-name.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factorLetter } from '#email/letters.ts'
+import { factorLetter } from '#email/account-letters.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
 import { asked, overLimit, passOn, refuse } from '#sign-in/auth-answers.server.ts'
 import { entered } from '#sign-in/entered.server.ts'

@@ -1,4 +1,4 @@
-import { claimLinkLetter } from '#email/letters.ts'
+import { claimLinkLetter } from '#email/claim-letters.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import type { Work } from '#server/queue.ts'
 import { dayOf } from '#values/times.ts'

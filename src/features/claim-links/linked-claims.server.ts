@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { claimCodeLetter } from '#email/letters.ts'
+import { claimCodeLetter } from '#email/claim-letters.ts'
 import {
   codeEntry,
   codeOutcome,

@@ -1,6 +1,6 @@
 import { type FreshClaim, digestWords } from '#features/digests/digest-words.ts'
 import { MORNING } from '#features/digests/digests.ts'
-import { digestLetter } from '#email/letters.ts'
+import { digestLetter } from '#email/claim-letters.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import type { Work } from '#server/queue.ts'
 

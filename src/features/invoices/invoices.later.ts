@@ -1,7 +1,7 @@
 import { keepInvoicePaper } from '#features/invoices/invoice-keeping.server.ts'
 import { owedLine } from '#features/invoices/invoice-letters.ts'
 import type { InvoiceStatus } from '#features/invoices/invoice-status.ts'
-import { invoiceLetter } from '#email/letters.ts'
+import { invoiceLetter } from '#email/claim-letters.ts'
 import type { Work } from '#server/queue.ts'
 import type { Storage } from '#server/storage.ts'
 

@@ -1,4 +1,4 @@
-import { leadLetter } from '#email/letters.ts'
+import { leadLetter } from '#email/management-letters.ts'
 import type { Work } from '#server/queue.ts'
 
 interface Uncalled {

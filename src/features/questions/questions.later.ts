@@ -1,4 +1,4 @@
-import { answerLetter } from '#email/letters.ts'
+import { answerLetter } from '#email/claim-letters.ts'
 import type { Work } from '#server/queue.ts'
 
 interface Found {

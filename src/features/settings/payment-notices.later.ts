@@ -1,5 +1,5 @@
 import { settingWords } from '#features/settings/setting-words.ts'
-import { paymentDetailsLetter } from '#email/letters.ts'
+import { paymentDetailsLetter } from '#email/management-letters.ts'
 import type { Work } from '#server/queue.ts'
 import { exactTime } from '#values/times.ts'
 import { nameIn } from '#values/words.ts'

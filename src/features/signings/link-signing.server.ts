@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { signingCodeLetter } from '#email/letters.ts'
+import { signingCodeLetter } from '#email/signing-letters.ts'
 import {
   type AskedDocument,
   askedDocument,

@@ -1,4 +1,4 @@
-import { type Asked, declinedLetter, signLetter, signedCopyLetter } from '#email/letters.ts'
+import { type Asked, declinedLetter, signLetter, signedCopyLetter } from '#email/signing-letters.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import type { Work } from '#server/queue.ts'
 import { dayOf, shownDay } from '#values/times.ts'

@@ -1,7 +1,7 @@
 import { type PlannedService, dueInWords, upcomingOf } from '#features/vehicle-services/service-due.ts'
 import { type ServiceType, serviceTypes } from '#features/vehicle-services/service-types.ts'
 import { toldOnce } from '#features/vehicles/vehicle-notices.later.ts'
-import { servicesLetter } from '#email/letters.ts'
+import { servicesLetter } from '#email/management-letters.ts'
 
 interface Found {
   vehicles: {

@@ -1,6 +1,6 @@
 import { expiryLine, type ExpiringPaper } from '#features/vehicles/vehicle-expiries.ts'
 import { toldOnce } from '#features/vehicles/vehicle-notices.later.ts'
-import { expiriesLetter } from '#email/letters.ts'
+import { expiriesLetter } from '#email/management-letters.ts'
 
 interface Found {
   papers: (ExpiringPaper & { vehicle_id: string })[]

@@ -1,4 +1,4 @@
-import type { Letter } from '#email/letters.ts'
+import type { Letter } from '#email/letter.ts'
 import type { Work } from '#server/queue.ts'
 
 /** Something that management is told of a vehicle: `about` as the database keeps it, `line` as the email has it. */

@@ -1,0 +1,112 @@
+import { letter } from '#email/letter.ts'
+
+const notYou = "If this wasn't you, ignore this email. Nothing happens unless the link is opened."
+
+/** To a new account's address; the link is good for 24 hours. */
+export const confirmLetter = (company: string, href: string) =>
+  letter({
+    company,
+    subject: 'Confirm your email address',
+    lines: ['Welcome. Confirm your email address, then you can sign in.'],
+    button: { label: 'Confirm my email address', href },
+    small: ['The link works once and expires in 24 hours.', notYou],
+  })
+
+/** To an address that registered although it has an account. */
+export const knownLetter = (company: string, href: string) =>
+  letter({
+    company,
+    subject: 'You already have an account',
+    lines: ['Someone, probably you, tried to sign up with this email address. It already has an account, so just sign in.'],
+    button: { label: 'Sign in', href },
+    small: ['Forgot your password? Reset it on the login page.', "If this wasn't you, ignore this email."],
+  })
+
+/** The link is good for 1 hour. */
+export const resetLetter = (company: string, href: string) =>
+  letter({
+    company,
+    subject: 'Choose a new password',
+    lines: ['You asked to reset your password.'],
+    button: { label: 'Choose a new password', href },
+    small: ['The link works once and expires in 1 hour. A new password signs you out on all devices.', notYou],
+  })
+
+/** The link is good for 7 days. `as` is a role's name, or `undefined` for a customer. */
+export const invitationLetter = (company: string, href: string, by: string, as: string | undefined) =>
+  letter({
+    company,
+    subject: as ? `Invitation to join ${company}` : 'Follow your job online',
+    lines: as
+      ? [`${by} invited you to join ${company} as ${as}.`, "Choose a password and you're in."]
+      : [`${by} invited you to follow your job online: what we found, what we're doing and what comes next.`],
+    button: { label: 'Accept invitation', href },
+    small: ['The link works once and expires in 7 days.', "If you don't know why you were invited, ignore this email."],
+  })
+
+/** To the new address; the link is good for 24 hours. */
+export const changeEmailLetter = (company: string, href: string) =>
+  letter({
+    company,
+    subject: 'Confirm your new email address',
+    lines: ['You asked to use this address to sign in from now on.'],
+    button: { label: 'Confirm new address', href },
+    small: ['The link works once and expires in 24 hours.', notYou],
+  })
+
+/** To the present address, when another was asked for. */
+export const emailChangeNotice = (company: string, to: string) =>
+  letter({
+    company,
+    subject: 'Your email address is about to change',
+    lines: [`Someone signed in to your account asked to change its email address to ${to}.`],
+    small: ["If this wasn't you, change your password now and tell us. That signs out everyone else."],
+  })
+
+/** To an account whose password was changed from its profile. */
+export const passwordChangedLetter = (company: string) =>
+  letter({
+    company,
+    subject: 'Your password was changed',
+    lines: ['Your password was changed, and your other devices were signed out.'],
+    small: ['If this wasn\'t you, choose "Forgot password?" on the login page now, and tell us.'],
+  })
+
+/** To an account that was signed in to from a browser that it was never signed in from before. */
+export const newDeviceLetter = (company: string, device: string, address: string) =>
+  letter({
+    company,
+    subject: 'New sign-in to your account',
+    lines: [`Someone just signed in to your account from a new device: ${device}, IP address ${address}.`],
+    small: [
+      'If this was you, you can ignore this email.',
+      'If it wasn\'t you, choose "Forgot password?" on the login page now, and tell us.',
+    ],
+  })
+
+const factorChanges = {
+  on: ['Two-step verification is on', 'Two-step verification was turned on for your account.'],
+  off: ['Two-step verification is off', 'Two-step verification was turned off. Only your password now protects your account.'],
+  codes: ['New recovery codes', 'New recovery codes were created for your account. The old ones no longer work.'],
+  used: ['A recovery code was used', 'Someone signed in to your account with a recovery code. That code no longer works.'],
+  reset: [
+    'Two-step verification was reset',
+    'An administrator turned off your two-step verification because you lost access to it. You were signed out everywhere. Sign in with your password, then turn it on again in your profile.',
+  ],
+  refused: ['Wrong code for your account', 'Someone entered your password, then a wrong code, so they did not get in.'],
+} as const
+export type FactorChange = keyof typeof factorChanges
+
+/** To an account whose second factor changed, or was guessed at. */
+export const factorLetter = (company: string, change: FactorChange) => {
+  const [subject, line] = factorChanges[change]
+  return letter({
+    company,
+    subject,
+    lines: [line],
+    small: [
+      'If this was you, you can ignore this email.',
+      'If it wasn\'t you, choose "Forgot password?" on the login page now, and tell us.',
+    ],
+  })
+}

@@ -1,0 +1,93 @@
+import { type Letter, letter, linesOf, questions, shortened } from '#email/letter.ts'
+
+/** To who pays an invoice, which is attached: the sender's own words, then what is due. */
+export const invoiceLetter = (
+  company: string,
+  subject: string,
+  message: string,
+  facts: string[],
+  href: string | null,
+  phone: string | null,
+) =>
+  letter({
+    company,
+    subject,
+    lines: [...linesOf(message), ...facts],
+    ...(href !== null && { button: { label: 'Pay online', href } }),
+    small: ['The invoice is attached as a PDF.', questions(phone)],
+  })
+
+interface ClaimLink {
+  company: string
+  phone: string | null
+  name: string
+  /** The claim's number, else whose it is. */
+  claim: string
+}
+
+/** To an adjuster who gets a claim by a link; `until` is the last day as it reads. */
+export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href: string, until: string) =>
+  letter({
+    company,
+    subject: `Claim ${claim}: photos and papers`,
+    lines: [
+      `Hello ${name},`,
+      `${company} shares the photos and papers of claim ${claim} with you. They stay up to date while we work.`,
+      'No account is needed: we email you a code to open it.',
+    ],
+    button: { label: 'Open the claim', href },
+    small: [`The link works until ${until}. It is for you alone: the contractor can see what is opened with it.`, questions(phone)],
+  })
+
+/** To someone outside the company: that something is new. `stop` is a page with a button, and what mail programs send their own to. */
+export const digestLetter = ({
+  company,
+  phone,
+  subject,
+  lines,
+  button,
+  stop,
+}: {
+  company: string
+  phone: string | null
+  subject: string
+  lines: string[]
+  button: { label: string; href: string } | undefined
+  stop: { page: string; url: string }
+}): Letter => ({
+  ...letter({
+    company,
+    subject,
+    lines: shortened(lines),
+    ...(button && { button }),
+    small: ['We send this at most once a day, and only when something is new.', questions(phone)],
+    stop: stop.page,
+  }),
+  unsubscribe_url: stop.url,
+})
+
+/** The code for a link to a claim; good for 10 minutes. */
+export const claimCodeLetter = (company: string, code: string) =>
+  letter({
+    company,
+    subject: `Your code is ${code}`,
+    lines: [`Enter ${code} on the page where you opened the claim.`],
+    small: ["The code works for 10 minutes. We never call to ask for it. If you didn't open a claim, ignore this email."],
+  })
+
+/** To someone who asked the office a question, with its answer; who answered is not said. */
+export const answerLetter = (
+  company: string,
+  href: string | undefined,
+  { question, answer, phone }: { question: string; answer: string; phone: string | null },
+) =>
+  letter({
+    company,
+    subject: 'We answered your question',
+    lines: ['You asked:', ...linesOf(question), 'Our answer:', ...linesOf(answer)],
+    ...(href ? { button: { label: 'Open your questions', href } } : {}),
+    small: [
+      ...(href ? [] : ['The answer is also with the claim: open the link we emailed you before.']),
+      ...(phone ? [`Need to talk? Call us at ${phone}.`] : href ? ['You can ask us more on that page.'] : []),
+    ],
+  })

@@ -1,0 +1,57 @@
+/** A letter as the queue takes it. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  /** What mail programs offer to stop such emails by. */
+  unsubscribe_url?: string
+}
+
+interface Words {
+  /** Who writes: the company as its settings call it. */
+  company: string
+  subject: string
+  /** Paragraphs before the button. */
+  lines: string[]
+  button?: { label: string; href: string }
+  /** Said below, smaller. */
+  small?: string[]
+  /** A link at the end, for who wants no more of these. */
+  stop?: string
+}
+
+/** Text and HTML of the same words: one column, no picture, no remote content, readable in every mail program. */
+export function letter({ company, subject, lines, button, small = [], stop }: Words): Letter {
+  const links = { button: button ? [`${button.label}:\n${button.href}`] : [], stop: stop ? [`${STOP}:\n${stop}`] : [] }
+  const text = [...lines, ...links.button, ...small, ...links.stop, company].join('\n\n')
+  const p = (line: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(line)}</p>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#eef3f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#14303f">
+<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6285">${escape(company)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
+${lines.map((line) => p(line)).join('\n')}
+${button ? `<p style="margin:24px 0"><a href="${escape(button.href)}" style="display:inline-block;background:#0b6285;color:#fff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:8px">${escape(button.label)}</a></p>` : ''}
+${small.map((line) => p(line, 'font-size:14px;color:#4d6672')).join('\n')}
+${stop ? `<p style="margin:0;font-size:14px"><a href="${escape(stop)}" style="color:#0b6285">${STOP}</a></p>` : ''}
+</div></body></html>`
+  return { subject, text, html }
+}
+
+const STOP = 'Stop these emails'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+
+/** The lines of what someone typed, without empty ones. */
+export const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** How to reach the company; `phone`: its number, where it has one. */
+export const questions = (phone: string | null) => (phone ? `Questions? Call us at ${phone}.` : 'Questions? Reply to this email.')
+
+/** A letter lists so many; the page has the rest. A constant of ours: some two screens of a phone. */
+const MOST_LINES = 50
+
+/** What a letter lists, one to a line, as far as it goes. */
+export const shortened = (lines: string[]) =>
+  lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more.`] : lines
