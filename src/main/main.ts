@@ -24,11 +24,11 @@ let stopping = false
 /** How long it goes on serving after it was told to stop, in ms. */
 let drainDelay = 0
 
-async function stop(code: number) {
+/** Ends the server; `patience`: after how many ms it ends whatever hangs, by default within the 10 s that supervisors allow. */
+async function stop(code: number, patience = 9500) {
   if (stopping) return
   stopping = true
-  // Whatever hangs, the process ends within the 10 s that supervisors allow, or as much later as it was told to wait.
-  setTimeout(() => process.exit(1), 9500 + drainDelay).unref()
+  setTimeout(() => process.exit(1), patience + drainDelay).unref()
   for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error))
   process.exit(code)
 }
@@ -127,8 +127,11 @@ async function embedded(settings: Settings, secret: string) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// Whoever started us is gone without a word.
-process.on('disconnect', () => void stop(0))
+// Whoever started us is gone without a word: no one reads our lines any more, and no one waits for us to end.
+process.on('disconnect', () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  void stop(0, 60_000)
+})
 
 try {
   await start(readSettings(process.env))

@@ -167,7 +167,7 @@ describe('a job', () => {
     const conflict = editing.getByRole('alert')
     await conflict.getByText('Someone else just changed this').first().waitFor()
     const versions = (field: string) => conflict.getByRole('row').filter({ hasText: field }).getByRole('cell').allInnerTexts()
-    expect(await versions('Cause of loss')).toEqual(['Roof', 'Gutter'])
+    await expect.poll(() => versions('Cause of loss')).toEqual(['Roof', 'Gutter'])
     expect((await versions('Water class')).map((text) => text.slice(0, 7))).toEqual(['Class 1', 'Class 2'])
     expect(await editing.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
     await expectAccessible(page)
