@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig, transformWithOxc } from 'vite'
+import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite'
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -94,6 +94,38 @@ const nonceForZoom = (): Plugin => ({
   },
 })
 
+/** What each side's first page after signing in is made of, beside what every page needs. */
+const firstScreens = {
+  all: ['browser/outbox.tsx', 'features/dashboard/dashboard-page.tsx'],
+  staff: ['features/dashboard/staff-panel.tsx', 'features/search/search-dialog.tsx'],
+  home: ['features/dashboard/home-panel.tsx'],
+}
+
+/** The modules that these import, and those import, and so on, without what is loaded later. */
+function importedBy(names: string[], context: Rolldown.ChunkingContext) {
+  const found = new Set<string>()
+  const waiting = names.map((name) => join(import.meta.dirname, 'src', name))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+let screens: Record<keyof typeof firstScreens, Set<string>> | undefined
+/** The file of a module that a first screen needs: one for what both sides need, and one for each. */
+function firstScreen(id: string, context: Rolldown.ChunkingContext) {
+  screens ??= {
+    all: importedBy(firstScreens.all, context),
+    staff: importedBy(firstScreens.staff, context),
+    home: importedBy(firstScreens.home, context),
+  }
+  const [isStaff, isHome] = [screens.staff.has(id), screens.home.has(id)]
+  if (screens.all.has(id) || (isStaff && isHome)) return 'first'
+  return isStaff ? 'first-staff' : isHome ? 'first-home' : null
+}
+
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -121,8 +153,10 @@ export default defineConfig({
         codeSplitting: {
           // Left to itself the bundler makes a file of whatever some pages share, and each page asks for sixty of them. So: what every
           // page needs in one file, and what some pages share in few, of 60 kB before it is made small. The public site shares nothing.
+          // What the first page after signing in asks for is in a file of its own for each side: it brings nothing of other pages.
           groups: [
-            { name: 'app', tags: ['$initial'], test: /^(?!.*public-site)/, priority: 1 },
+            { name: 'app', tags: ['$initial'], test: /^(?!.*public-site)/, priority: 2 },
+            { name: firstScreen, debugName: 'first', priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },
