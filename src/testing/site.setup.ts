@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { prepareChromium } from '#testing/chromium.ts'
 import { copyCompany, databaseEnded, newFolder } from '#testing/company-data.ts'
@@ -14,6 +14,8 @@ declare module 'vitest' {
 
 /** The built app, served by the real server on a database of its own, with the demo company: what `npm start` shows. */
 export default async function setup(project: TestProject) {
+  if (!existsSync(new URL('../../dist/index.html', import.meta.url)))
+    throw new Error('The app is not built: npx vite build, or npm test -- <path>')
   prepareChromium()
   const setUp = newFolder('set-up')
   await (await startServer({ DATA_DIR: setUp, WORKERS: '1' })).stop()

@@ -20,6 +20,11 @@ export const asLines = (text: string) =>
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .trim()
 
+const longest = (name: string, max: number) => `${name} is too long: at most ${max} characters`
+
+/** What a constraint on the length of a column says at its field; for `constraintMessages`. */
+export const tooLong = (field: string, label: string, max: number) => ({ field, message: longest(label, max) })
+
 /** Several lines as a person types them: trimmed, line ends are one character, at most `max` characters, not empty. */
 export const requiredText = (name: string, max: number) =>
   z
@@ -28,7 +33,7 @@ export const requiredText = (name: string, max: number) =>
     .pipe(
       z
         .string()
-        .max(max, `${name} is too long: at most ${max} characters`)
+        .max(max, longest(name, max))
         .refine(isVisible, `${name} is required`)
         .refine(isPlainText, `${name} contains characters that cannot be stored`),
     )
@@ -39,7 +44,7 @@ export const line = (name: string, max: number) =>
     .string(`${name} must be text`)
     .overwrite(withSpaces)
     .trim()
-    .max(max, `${name} is too long: at most ${max} characters`)
+    .max(max, longest(name, max))
     .refine(isPlainLine, `${name} contains characters that cannot be stored`)
 
 /** A line that must not be empty. */
@@ -57,7 +62,7 @@ export const optionalText = (name: string, max: number) =>
     .string(`${name} must be text`)
     .transform((text) => asLines(text) || null)
     .nullable()
-    .refine((text) => text === null || text.length <= max, `${name} is too long: at most ${max} characters`)
+    .refine((text) => text === null || text.length <= max, longest(name, max))
     .refine((text) => text === null || isPlainText(text), `${name} contains characters that cannot be stored`)
 
 /** A telephone number as it is typed, or nothing: at least the seven digits of a local one, whatever stands between and behind them. */
@@ -84,3 +89,15 @@ export const newId = z.uuidv7('The id must be a UUIDv7')
 
 /** The id of an existing row. */
 export const rowId = z.uuid('The id must be a UUID')
+
+/** A day, or nothing: of the years that a calendar here is turned to. Beyond the year 9999 a day has no four digits. */
+export const someDay = z
+  .union([
+    z.iso
+      .date('Choose a day')
+      .refine((day) => day >= '1990-01-01', 'Choose a day after 1990')
+      .refine((day) => day < '2200-01-01', 'Choose a day before 2200'),
+    z.literal(''),
+  ])
+  .nullable()
+  .transform((day) => day || null)

@@ -1,5 +1,5 @@
 import { type Contract, type ContractPurpose, type ContractStatus, type Parties, parties } from '#features/contracts/contracts.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 
 const partyFields = Object.keys(parties) as (keyof Parties)[]
 

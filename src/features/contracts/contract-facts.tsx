@@ -4,7 +4,7 @@ import type { Contract } from '#features/contracts/contracts.ts'
 import { FolderLink } from '#features/folders/folder-actions.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { dayOf } from '#values/times.ts'
 
 /** What a contract says of its customer and their insurance, and where it came from. */

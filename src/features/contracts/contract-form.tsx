@@ -11,7 +11,7 @@ import { api } from '#client/api.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
 import { useCan } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { type MergeData, type MergeField, mergeFieldNames } from '#features/papers/merge-fields.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { addressLine } from '#values/place.ts'
 import type { Actor, Database } from '#server/database.ts'
 

@@ -1,5 +1,5 @@
 import { type Version, contractPurposes, contractStatuses, signingStatuses, templateStatuses } from '#features/contracts/contracts.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { type Words, labelIn, yesOrNo } from '#values/words.ts'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
-import { isDialable } from '#features/customers/customer-facts.tsx'
-import { dialLink } from '#values/phone.ts'
+import { dialLink, isDialable } from '#values/phone-number.ts'
 import { addressLine, directionsLink } from '#values/place.ts'
 
 interface Reached {

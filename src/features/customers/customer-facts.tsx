@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '#features/customers/customers.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
 import { addressLine } from '#values/place.ts'
+import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   customer: Customer
@@ -15,24 +15,9 @@ export const CustomerName = ({ customer: { id, name } }: { customer: Pick<Custom
   </Anchor>
 )
 
-export const isDialable = (phone: string) => phone.replace(/\D/g, '').length >= 7
+const Phone = ({ customer: { phone } }: Props) => phone && <PhoneLink phone={phone} />
 
-const Phone = ({ customer: { phone } }: Props) =>
-  phone &&
-  (isDialable(phone) ? (
-    <Anchor href={dialLink(phone)} className="typed" inherit py={2} display="inline-block">
-      {shownPhone(phone)}
-    </Anchor>
-  ) : (
-    phone
-  ))
-
-const Email = ({ customer: { email } }: Props) =>
-  email && (
-    <Anchor href={`mailto:${email}`} className="typed" inherit py={2}>
-      {email}
-    </Anchor>
-  )
+const Email = ({ customer: { email } }: Props) => email && <EmailLink email={email} display="inline" />
 
 /** How to reach the customer, on a line. */
 export const ContactLine = ({ customer }: Props) => (

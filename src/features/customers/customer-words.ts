@@ -1,6 +1,6 @@
 import { contractStatusLabel } from '#features/customers/contract-status.ts'
 import { locationName } from '#features/locations/locations.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import type { Words } from '#values/words.ts'
 
 /** What each field of a customer is called and how it reads: in forms, in the history, and where two edits meet. */

@@ -4,7 +4,7 @@ import { activeJob } from '#features/jobs/jobs.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
-import { emailAddress, isObject, line, newId, optionalLine, optionalPhone, requiredLine, rowId } from '#values/text.ts'
+import { emailAddress, isObject, line, newId, optionalLine, optionalPhone, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 /** What staff may write of a customer. Empty optional fields become null; the email is null where there is none. */
 const customerParts = z.strictObject({
@@ -142,11 +142,11 @@ export const constraintMessages = {
   customers_last_name_length: { field: 'last_name', message: 'Last name must have 1 to 100 characters' },
   customers_email_or_phone: { field: 'phone', message: NO_WAY_TO_REACH },
   customers_email_length: { field: 'email', message: 'Enter a valid email address' },
-  customers_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
-  customers_address_length: { field: 'address', message: 'Address is too long: at most 200 characters' },
-  customers_city_length: { field: 'city', message: 'City is too long: at most 100 characters' },
+  customers_phone_length: tooLong('phone', 'Phone', 40),
+  customers_address_length: tooLong('address', 'Address', 200),
+  customers_city_length: tooLong('city', 'City', 100),
   customers_state_shape: { field: 'state', message: 'Choose one of the 50 states' },
   customers_zip_code_shape: { field: 'zip_code', message: 'Enter a ZIP code like 30303 or 30303-1234' },
-  customers_insurance_company_length: { field: 'insurance_company', message: 'Insurance company is too long: at most 100 characters' },
-  customers_claim_number_length: { field: 'claim_number', message: 'Claim number is too long: at most 60 characters' },
+  customers_insurance_company_length: tooLong('insurance_company', 'Insurance company', 100),
+  customers_claim_number_length: tooLong('claim_number', 'Claim number', 60),
 }

@@ -1,12 +1,11 @@
-import { Anchor, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { type SectionField, sectionFields } from '#features/customers/customer-sections.ts'
 import { customerWords } from '#features/customers/customer-words.ts'
-import { isDialable } from '#features/customers/customer-facts.tsx'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
 import { FolderLink } from '#features/folders/folder-actions.tsx'
-import { dialLink } from '#values/phone.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { nameIn, shownIn } from '#values/words.ts'
+import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 /** A section as it is saved. */
 export const SectionFacts = ({ section, record }: { section: CustomerSection; record: CustomerRecord }) => (
@@ -30,19 +29,8 @@ const CustomerFolder = ({ record: { folder_id, folder_number } }: { record: Cust
 function Value({ field, record }: { field: SectionField; record: CustomerRecord }) {
   const value = record[field]
   const words = shownIn(customerWords, field, value)
-  const link = { size: 'sm', className: 'typed', py: 2, display: 'inline-block' } as const
-  if (field === 'email' && value !== null)
-    return (
-      <Anchor href={`mailto:${value}`} {...link}>
-        {words}
-      </Anchor>
-    )
-  if (field === 'phone' && value !== null && isDialable(words))
-    return (
-      <Anchor href={dialLink(words)} {...link}>
-        {words}
-      </Anchor>
-    )
+  if (field === 'email' && value !== null) return <EmailLink email={String(value)} inherit={false} size="sm" />
+  if (field === 'phone' && value !== null) return <PhoneLink phone={words} inherit={false} size="sm" />
   if (field === 'contract_upload_progress')
     return (
       <>

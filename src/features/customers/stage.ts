@@ -1,5 +1,5 @@
 import type { ContractStatus } from '#features/customers/contract-status.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 
 /** The way of a job as its customer sees it, in order. */
 export const steps = ['Getting ready', 'Drying', 'Finishing', 'Billing', 'Done'] as const

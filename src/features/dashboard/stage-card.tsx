@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#features/customers/customers.ts'
 import { reachLine, stageOf, steps } from '#features/customers/stage.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone-number.ts'
 import { companyQuery } from '#client/company.ts'
 
 /** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */

@@ -1,4 +1,4 @@
-import { type FreshClaim, digestWords } from '#features/digests/digest-words.ts'
+import { type FreshClaim, digestWords } from '#features/digests/digest-text.ts'
 import { MORNING } from '#features/digests/digests.ts'
 import { digestLetter } from '#email/claim-letters.ts'
 import { linkTo, newLink } from '#server/links.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
-import { rowId } from '#values/text.ts'
+import { rowId, tooLong } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
 
 /** A document as whoever may see it is shown it. `state` says whether it has been looked into. Size in bytes. */
@@ -97,7 +97,7 @@ export function documentsAmong<Chosen extends { name: string; size: number }>(fi
 }
 
 export const constraintMessages = {
-  documents_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
+  documents_description_length: tooLong('description', 'Description', 500),
   documents_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
   documents_deleted_stays: { message: 'This document was removed. Restore it first.' },
   documents_refused_stays: { message: "This file can't be opened, so it can't be restored." },

@@ -1,13 +1,13 @@
-import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Group, Text } from '@mantine/core'
 import type { Employee } from '#features/employees/employees.ts'
 import { lastSeen } from '#features/employees/last-seen.ts'
 import { initialsOf, pictureOf } from '#features/profile/profile.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
 import { exactTime } from '#values/times.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { useNow } from '#ui/now.ts'
+import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   employee: Employee
@@ -36,22 +36,14 @@ export function Person({ employee: { id, name, picture_at } }: Props) {
 
 export const Email = ({ employee: { email } }: Props) => (
   <Text size="sm">
-    <Anchor href={`mailto:${email}`} className="typed" inherit py={2} display="inline-block">
-      {email}
-    </Anchor>
+    <EmailLink email={email} />
   </Text>
 )
 
 export const Phone = ({ employee: { phone } }: Props) =>
   phone && (
     <Text size="sm">
-      {phone.replace(/\D/g, '').length >= 7 ? (
-        <Anchor href={dialLink(phone)} className="typed" inherit py={2} display="inline-block">
-          {shownPhone(phone)}
-        </Anchor>
-      ) : (
-        phone
-      )}
+      <PhoneLink phone={phone} />
     </Text>
   )
 

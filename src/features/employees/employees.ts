@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
+import { tooLong } from '#values/text.ts'
 
 /** Somebody who works for the company, or a claims agent; times are ISO 8601 in UTC. */
 export const employee = z.object({
@@ -23,5 +24,5 @@ export const constraintMessages = {
   profiles_own_second_factor: { message: "You can't reset your own. Turn it off in your profile, or ask another administrator." },
   profiles_no_second_factor: { message: 'Two-step verification is not on for this account.' },
   profiles_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
-  profiles_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
+  profiles_phone_length: tooLong('phone', 'Phone', 40),
 }

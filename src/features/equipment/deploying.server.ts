@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { equipmentRows } from '#features/equipment/equipment-rows.server.ts'
 import { type Equipment, equipmentStatuses } from '#features/equipment/equipment.ts'
 import { believed } from '#features/equipment/placement-rows.server.ts'

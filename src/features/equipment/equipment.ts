@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
-import { line, newId, optionalLine, optionalText, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { line, newId, optionalLine, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** Specification, part 2 section 4. */
 export const equipmentStatuses = {
@@ -155,20 +155,19 @@ export const equipmentQuery = z.strictObject({
 /** The figures above the list; `total_value` is the sum of purchase prices in USD cents, of units that are not retired. */
 export const equipmentCounts = z.object({ total: z.int(), available: z.int(), deployed: z.int(), total_value: z.int() })
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 const range = (field: string, label: string, most: string) => ({ field, message: `${label} must be $0 to ${most}` })
 export const constraintMessages = {
   equipment_item_number_taken: { field: 'item_number', message: 'This item number is already in use' },
   equipment_serial_number_taken: { field: 'serial_number', message: 'This serial number is already in use for this model' },
-  equipment_name_length: length('name', 'Equipment name', 200),
-  equipment_description_length: length('description', 'Description', 2000),
-  equipment_item_number_length: length('item_number', 'Item number', 40),
-  equipment_model_number_length: length('model_number', 'Model number', 100),
-  equipment_serial_number_length: length('serial_number', 'Serial number', 100),
+  equipment_name_length: tooLong('name', 'Equipment name', 200),
+  equipment_description_length: tooLong('description', 'Description', 2000),
+  equipment_item_number_length: tooLong('item_number', 'Item number', 40),
+  equipment_model_number_length: tooLong('model_number', 'Model number', 100),
+  equipment_serial_number_length: tooLong('serial_number', 'Serial number', 100),
   equipment_category: { field: 'category', message: 'Choose a category' },
   equipment_condition: { field: 'condition', message: 'Choose a condition' },
   equipment_status: { field: 'status', message: 'Choose a status' },
-  equipment_status_reason_length: length('status_reason', 'Reason', 500),
+  equipment_status_reason_length: tooLong('status_reason', 'Reason', 500),
   equipment_rental_rate_daily_range: range('rental_rate_daily_cents', 'Daily rate', '$100,000'),
   equipment_rental_rate_weekly_range: range('rental_rate_weekly_cents', 'Weekly rate', '$100,000'),
   equipment_rental_rate_monthly_range: range('rental_rate_monthly_cents', 'Monthly rate', '$100,000'),

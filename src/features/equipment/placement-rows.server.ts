@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import type { Placement } from '#features/equipment/placements.ts'
 import type { RentalDayRule } from '#features/equipment/rental-day-rules.ts'
 import { rentalDays, rentalOf } from '#features/equipment/rental-days.ts'

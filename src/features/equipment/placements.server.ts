@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { customerOfPickedUp, onePlacement, placementRows, priced } from '#features/equipment/placement-rows.server.ts'
 import {
   type HomePlacement,

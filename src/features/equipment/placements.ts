@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { equipmentCategory, equipmentCondition } from '#features/equipment/equipment.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { flag, listPlace, listed } from '#values/list-query.ts'
-import { newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
+import { newId, optionalLine, optionalText, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** So many units go out or come back at once: a truckload. */
 export const MOST_AT_ONCE = 200
@@ -143,9 +143,9 @@ export const constraintMessages = {
   placements_not_long_ago: { field: 'placed_at', message: 'This is more than a year before it was recorded. Check the date.' },
   placements_job_is_open: { message: 'This job is closed.' },
   placements_change_has_reason: { field: 'change_reason', message: 'Reason is required' },
-  placements_room_length: { field: 'room', message: 'Room or area is too long: at most 100 characters' },
-  placements_notes_length: { field: 'notes', message: 'Notes is too long: at most 1000 characters' },
-  placements_removed_note_length: { field: 'note', message: 'Note is too long: at most 1000 characters' },
-  placements_maintenance_reason_length: { field: 'maintenance_reason', message: 'What is wrong is too long: at most 500 characters' },
-  placements_change_reason_length: { field: 'change_reason', message: 'Reason is too long: at most 500 characters' },
+  placements_room_length: tooLong('room', 'Room or area', 100),
+  placements_notes_length: tooLong('notes', 'Notes', 1000),
+  placements_removed_note_length: tooLong('note', 'Note', 1000),
+  placements_maintenance_reason_length: tooLong('maintenance_reason', 'What is wrong', 500),
+  placements_change_reason_length: tooLong('change_reason', 'Reason', 500),
 }

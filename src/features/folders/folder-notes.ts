@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asLines, isPlainText, isVisible, newId, rowId } from '#values/text.ts'
+import { asLines, isPlainText, isVisible, newId, rowId, tooLong } from '#values/text.ts'
 
 /** Characters of a note, and images with it (specification, part 2 section 9, and 10 images of 10 MB). */
 export const LONGEST_NOTE = 500
@@ -55,7 +55,7 @@ export const authorRole = (role: number | null) =>
   ({ 1: 'Employee', 2: 'Supervisor', 3: 'Manager', 4: 'Administrator' })[role ?? 0] ?? 'Staff'
 
 export const constraintMessages = {
-  folder_notes_content_length: { field: 'content', message: `Note is too long: at most ${LONGEST_NOTE} characters` },
+  folder_notes_content_length: tooLong('content', 'Note', LONGEST_NOTE),
   folder_notes_tags: { field: 'tags', message: 'Choose from the offered tags' },
   folder_notes_folder_id_fkey: { message: 'Folder not found' },
   folder_notes_subfolder_of_folder: { field: 'subfolder_id', message: 'This subfolder is not in the folder any more.' },

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FollowUpLogCard } from '#features/follow-ups/follow-up-log-card.tsx'
 import { followUpWords, pastDueInWords } from '#features/follow-ups/follow-up-words.ts'
@@ -12,7 +12,7 @@ import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { shownDollars } from '#values/amounts.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   invoice: Pick<
@@ -78,7 +78,6 @@ function FollowUpForm({ invoice, followUp }: Props) {
 /** What a caller needs before them: who owes how much since when, and who to ask for. */
 function InvoiceLines({ invoice }: Pick<Props, 'invoice'>) {
   const { customer_name, open_cents, insurance_company, adjuster_name, adjuster_phone, days_past_due } = invoice
-  const dial = adjuster_phone && dialLink(adjuster_phone)
   return (
     <Text size="sm" className="typed">
       {customer_name}, {shownDollars(open_cents)} open
@@ -87,7 +86,7 @@ function InvoiceLines({ invoice }: Pick<Props, 'invoice'>) {
       {[insurance_company, adjuster_name].filter(Boolean).join(', ')}{' '}
       {adjuster_phone && (
         <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-          {dial ? <Anchor href={dial}>{shownPhone(adjuster_phone)}</Anchor> : shownPhone(adjuster_phone)}
+          <PhoneLink phone={adjuster_phone} />
         </Text>
       )}
     </Text>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invoiceRow } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { flag, listPlace, sortBy } from '#values/list-query.ts'
-import { newId, optionalLine, optionalText, rowId } from '#values/text.ts'
+import { newId, optionalLine, optionalText, rowId, tooLong } from '#values/text.ts'
 
 /** How long an invoice that is open is past due, as adjusters and bookkeepers count it. */
 export const ages = {
@@ -115,7 +115,6 @@ function summed(parts: readonly ({ age: Age } & Money)[]): MoneyByAge {
   return { ...ofAge, total: of(parts) }
 }
 
-const tooLong = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 export const constraintMessages = {
   follow_ups_next_action_length: tooLong('next_action', 'Next action', 200),
   follow_ups_note_length: tooLong('note', 'Note', 2000),

@@ -1,4 +1,4 @@
-import type { CustomerEvent } from '#features/customers/status-advance.ts'
+import type { CustomerEvent } from '#features/customers/contract-status-advance.ts'
 
 /** How all invoices of a customer stand: how many of each. */
 export interface CustomerStanding {

@@ -3,7 +3,7 @@ import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { COLUMN, INK, LINE_HEIGHT, LINE, MARGIN, QUIET, type Sheet } from '#features/papers/starter-sheet.server.ts'
 import type { Weight } from '#server/typeface.ts'
 import { shownDollars } from '#values/amounts.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
 
 interface Block {

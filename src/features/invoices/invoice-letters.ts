@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type InvoiceStatus, invoiceStatusOrder, shownNumber } from '#features/invoices/invoice-status.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
-import { emailAddress, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { emailAddress, newId, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 export const recipientKinds = { customer: 'Customer', adjuster: 'Adjuster' } as const
 export type RecipientKind = keyof typeof recipientKinds
@@ -88,13 +88,12 @@ export type InvoiceLetter = z.infer<typeof invoiceLetter>
 export const letterState = ({ sent_at, failed_at }: Pick<InvoiceLetter, 'sent_at' | 'failed_at'>) =>
   sent_at ? 'Sent' : failed_at ? 'Failed' : 'Sending'
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 export const constraintMessages = {
   invoice_letters_kind: { message: WHO },
   invoice_letters_recipient_kind: { message: WHO },
-  invoice_letters_recipient_length: length('recipients', 'Email', 254),
-  invoice_letters_subject_length: length('subject', 'Subject', 200),
-  invoice_letters_message_length: length('message', 'Message', 4000),
+  invoice_letters_recipient_length: tooLong('recipients', 'Email', 254),
+  invoice_letters_subject_length: tooLong('subject', 'Subject', 200),
+  invoice_letters_message_length: tooLong('message', 'Message', 4000),
   invoice_letters_reminded_once: { message: 'They were already reminded of this invoice.' },
   invoice_letters_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
   invoice_papers_kept_whole: { message: 'The paper of the invoice is incomplete.' },

@@ -4,7 +4,7 @@ import { draftLine, invoiceLine } from '#features/invoices/invoice-lines.ts'
 import { type InvoiceStatus, type SeenStatus, invoiceStatusOrder, seenStatuses } from '#features/invoices/invoice-status.ts'
 import { payment } from '#features/invoices/payments.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
-import { REQUIRED, newId, optionalText, requiredLine, rowId } from '#values/text.ts'
+import { REQUIRED, newId, optionalText, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 const status = z.enum(invoiceStatusOrder)
 const percent = z
@@ -128,14 +128,13 @@ export type InvoiceCards = z.infer<typeof invoiceCards>
 export const ending = z.strictObject({ id: rowId, reason: requiredLine('Reason', 500) })
 export type { InvoiceStatus }
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 export const constraintMessages = {
   invoices_invoice_number_taken: { message: 'This invoice number is taken.' },
   invoices_status: { message: 'Choose a status' },
   invoices_taxes_range: { message: 'A tax can be 0% to 30%' },
   invoices_labor_rate_range: { message: 'The labor rate is out of range.' },
-  invoices_comment_length: length('comment', 'Comment', 2000),
-  invoices_status_reason_length: length('reason', 'Reason', 500),
+  invoices_comment_length: tooLong('comment', 'Comment', 2000),
+  invoices_status_reason_length: tooLong('reason', 'Reason', 500),
   invoices_total_range: { message: 'Discounts are more than the items come to. The total must be $0 or more.' },
   invoices_total_too_large: { message: 'The total is too large: $1,000,000,000 at most. Check quantities and prices.' },
   invoices_paid_range: { field: 'amount_cents', message: 'This is more than what is open on the invoice.' },
@@ -149,9 +148,9 @@ export const constraintMessages = {
   customers_invoice_number_follows: { field: 'invoice_number', message: 'The invoice number follows from this customer’s invoices.' },
   settings_first_invoice_number_range: { field: 'first_invoice_number', message: 'The number must be 1 to 99,999,999' },
   invoice_lines_section: { field: 'section', message: REQUIRED },
-  invoice_lines_item_number_length: length('item_number', 'Item number', 40),
-  invoice_lines_description_length: length('description', 'Description', 1000),
-  invoice_lines_unit_length: length('unit', 'Unit', 20),
+  invoice_lines_item_number_length: tooLong('item_number', 'Item number', 40),
+  invoice_lines_description_length: tooLong('description', 'Description', 1000),
+  invoice_lines_unit_length: tooLong('unit', 'Unit', 20),
   invoice_lines_quantity_range: { field: 'quantity', message: 'The quantity must be more than zero' },
   invoice_lines_unit_price_range: { field: 'unit_price_cents', message: 'The price can be $1,000,000 at most' },
   invoice_lines_place_range: { message: 'An invoice can have 500 lines at most' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUIRED, newId, optionalLine, requiredLine, rowId } from '#values/text.ts'
+import { REQUIRED, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
 export type PaymentMethod = keyof typeof paymentMethods
@@ -49,9 +49,9 @@ export const constraintMessages = {
   payments_amount_range: { field: 'amount_cents', message: 'The amount must be more than zero' },
   payments_method: { field: 'method', message: REQUIRED },
   payments_payer: { field: 'payer', message: REQUIRED },
-  payments_reference_length: { field: 'reference', message: 'Reference is too long: at most 100 characters' },
-  payments_note_length: { field: 'note', message: 'Note is too long: at most 500 characters' },
-  payments_reverse_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
+  payments_reference_length: tooLong('reference', 'Reference', 100),
+  payments_note_length: tooLong('note', 'Note', 500),
+  payments_reverse_reason_length: tooLong('reason', 'Reason', 500),
   payments_reversed_whole: { field: 'reason', message: 'Reason is required' },
   payments_not_to_come: { field: 'paid_on', message: 'This day is in the future.' },
   payments_invoice_was_sent: { message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.' },

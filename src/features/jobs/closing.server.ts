@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { can } from '#access/roles.ts'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { oneJob } from '#features/jobs/job-rows.server.ts'
 import { CANNOT_CLOSE, OVERRIDE_IS_MANAGEMENTS, closing, job, reopening } from '#features/jobs/jobs.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'

@@ -1,5 +1,5 @@
 import { jobStatuses, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
 import { type Words, labelIn } from '#values/words.ts'
 

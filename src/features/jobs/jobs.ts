@@ -3,7 +3,7 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
 import { flag, listPlace, sortBy } from '#values/list-query.ts'
-import { emailAddress, line, newId, optionalLine, optionalPhone, requiredText, rowId } from '#values/text.ts'
+import { emailAddress, line, newId, optionalLine, optionalPhone, requiredText, rowId, tooLong } from '#values/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
 export type JobStatus = keyof typeof jobStatuses
@@ -164,8 +164,6 @@ export const jobQuery = z
   })
   .refine(({ q, mine }) => !(q && mine), 'A search looks at all jobs: leave out mine')
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
-
 export const constraintMessages = {
   jobs_loss_before_start: { field: 'date_of_loss', message: "The date of loss can't be after the job's start date" },
   jobs_one_active_per_customer: { message: 'This customer already has an active job.' },
@@ -177,15 +175,15 @@ export const constraintMessages = {
   jobs_still_on_the_clock: { message: STILL_WORKING },
   jobs_equipment_still_placed: { message: STILL_PLACED },
   jobs_override_when_closed: { message: 'Only a closed job has a reason for closing.' },
-  jobs_override_reason_length: length('override_reason', 'Reason', 500),
-  jobs_reopen_reason_length: length('reason', 'Reason', 500),
-  jobs_cause_of_loss_length: length('cause_of_loss', 'Cause of loss', 200),
+  jobs_override_reason_length: tooLong('override_reason', 'Reason', 500),
+  jobs_reopen_reason_length: tooLong('reason', 'Reason', 500),
+  jobs_cause_of_loss_length: tooLong('cause_of_loss', 'Cause of loss', 200),
   jobs_water_category: { field: 'water_category', message: 'Water category is 1, 2 or 3' },
   jobs_water_class: { field: 'water_class', message: 'Water class is 1, 2, 3 or 4' },
-  jobs_policy_number_length: length('policy_number', 'Policy number', 60),
-  jobs_adjuster_name_length: length('adjuster_name', 'Adjuster name', 100),
-  jobs_adjuster_phone_length: length('adjuster_phone', 'Adjuster phone', 40),
-  jobs_adjuster_email_length: length('adjuster_email', 'Adjuster email', 254),
+  jobs_policy_number_length: tooLong('policy_number', 'Policy number', 60),
+  jobs_adjuster_name_length: tooLong('adjuster_name', 'Adjuster name', 100),
+  jobs_adjuster_phone_length: tooLong('adjuster_phone', 'Adjuster phone', 40),
+  jobs_adjuster_email_length: tooLong('adjuster_email', 'Adjuster email', 254),
   folders_number_taken: { message: 'This folder number was just taken. Save again.' },
   folders_one_active_per_customer: { message: 'This customer already has an active folder.' },
   folders_status: { message: 'A folder is active, completed or cancelled.' },

@@ -1,9 +1,9 @@
 import { FolderLink } from '#features/folders/folder-actions.tsx'
-import { AdjusterEmail, AdjusterPhone } from '#features/jobs/adjuster-facts.tsx'
 import { Age, LastWorked } from '#features/jobs/job-facts.tsx'
 import { type Job, waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { shownDay } from '#values/times.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span>
 
@@ -49,10 +49,10 @@ function Adjuster({ job: { adjuster_name, adjuster_phone, adjuster_email } }: { 
       {adjuster_name && <div>{adjuster_name}</div>}
       {adjuster_phone && (
         <div>
-          <AdjusterPhone phone={adjuster_phone} />
+          <PhoneLink phone={adjuster_phone} />
         </div>
       )}
-      {adjuster_email && <AdjusterEmail email={adjuster_email} />}
+      {adjuster_email && <EmailLink email={adjuster_email} />}
     </>
   )
 }

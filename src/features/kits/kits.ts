@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EquipmentCategory, equipment, equipmentCategories, equipmentCategory } from '#features/equipment/equipment.ts'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { locationCode } from '#features/locations/locations.ts'
-import { newId, requiredLine, rowId } from '#values/text.ts'
+import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 /** So many lines a kit has at most, and so many units a line. */
 export const MOST_LINES = 20
@@ -85,7 +85,7 @@ export const shortWords = (short: z.infer<typeof kitUnits>['short']) =>
 
 export const constraintMessages = {
   kits_name_taken: { field: 'name', message: 'A kit with this name already exists' },
-  kits_name_length: { field: 'name', message: 'Name is too long: at most 100 characters' },
+  kits_name_length: tooLong('name', 'Name', 100),
   kits_lines_count: { field: 'lines', message: `A kit has 1 to ${MOST_LINES} lines` },
   kits_lines_shape: { field: 'lines', message: 'Each line needs a count and a category' },
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { Lead } from '#features/leads/leads.ts'
-import { dialLink } from '#values/phone.ts'
+import { dialLink } from '#values/phone-number.ts'
 
 /** Calls whoever asked for help, or writes to who left no phone number. */
 export const CallLead = ({ lead: { name, phone, email }, ...button }: { lead: Lead } & ButtonProps) => (

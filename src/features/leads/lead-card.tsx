@@ -1,7 +1,8 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { EmailLink, Place, Reach, Source, Status, Waits, Water } from '#features/leads/lead-facts.tsx'
+import { Place, Reach, Source, Status, Waits, Water } from '#features/leads/lead-facts.tsx'
 import { type Lead, closeReasons, happened, waterRunning } from '#features/leads/leads.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { EmailLink } from '#ui/contact-links.tsx'
 
 /** All that a visitor or caller told, and what became of it. */
 export const LeadCard = ({ lead }: { lead: Lead }) => (
@@ -37,7 +38,7 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       )}
       {lead.email && (
         <Fact name="Email">
-          <EmailLink email={lead.email} />
+          <EmailLink email={lead.email} inherit={false} size="sm" />
         </Fact>
       )}
       {lead.insurance_company && <Fact name="Insurance company">{lead.insurance_company}</Fact>}

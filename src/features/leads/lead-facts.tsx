@@ -1,12 +1,12 @@
-import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Text, VisuallyHidden } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
 import { ESCALATE_AFTER, type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { waitingTime } from '#values/durations.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
 import { exactTime, timeAgo } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useNow, useSecond } from '#ui/now.ts'
+import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   lead: Lead
@@ -37,19 +37,7 @@ function Waiting({ lead: { created_at } }: Props) {
 
 /** How to reach them: the phone number, or the email of who gave none. */
 export const Reach = ({ lead: { phone, email } }: Props) =>
-  phone ? (
-    <Anchor href={dialLink(phone)} size="sm" className="typed" py={2} display="inline-block">
-      {shownPhone(phone)}
-    </Anchor>
-  ) : (
-    email && <EmailLink email={email} />
-  )
-
-export const EmailLink = ({ email }: { email: string }) => (
-  <Anchor href={`mailto:${email}`} size="sm" className="typed" py={2} display="inline-block">
-    {email}
-  </Anchor>
-)
+  phone ? <PhoneLink phone={phone} inherit={false} size="sm" /> : email && <EmailLink email={email} inherit={false} size="sm" />
 
 /** Where the loss is, as typed, and the location that was recognised in it, on a line. */
 export const PlaceLine = ({ lead: { address, city_code } }: Props) => (

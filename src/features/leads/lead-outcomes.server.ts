@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { advanceCustomer } from '#features/customers/status-advance.server.ts'
+import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
 import { move } from '#features/leads/lead-moves.server.ts'
 import { attachment, conversion, outcome } from '#features/leads/leads.ts'

@@ -3,7 +3,7 @@ import { newCustomer } from '#features/customers/customers.ts'
 import { jobForm } from '#features/jobs/jobs.ts'
 import { listPlace } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
-import { asLines, isPlainText, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#values/text.ts'
+import { asLines, isPlainText, newId, optionalEmail, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast somebody must call. */
 export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: "I'm not sure" } as const
@@ -141,8 +141,8 @@ export const constraintMessages = {
   leads_name_length: { field: 'name', message: 'Your name must have 1 to 100 characters' },
   leads_phone_length: { field: 'phone', message: 'Your phone must have 1 to 40 characters' },
   leads_phone_or_email: { field: 'phone', message: PHONE_OR_EMAIL },
-  leads_insurance_company_length: { field: 'insurance_company', message: 'Insurance company is too long: at most 100 characters' },
-  leads_policy_number_length: { field: 'policy_number', message: 'Policy number is too long: at most 60 characters' },
+  leads_insurance_company_length: tooLong('insurance_company', 'Insurance company', 100),
+  leads_policy_number_length: tooLong('policy_number', 'Policy number', 60),
   leads_taken_by_someone: { message: 'Only a phone call has someone who took it.' },
   leads_converted_has_job: { message: 'Only a converted lead has a job' },
   leads_email_length: { field: 'email', message: 'Enter a valid email address' },
@@ -152,7 +152,7 @@ export const constraintMessages = {
   leads_happened: { field: 'happened', message: 'Tell us when it happened' },
   leads_source: { message: 'This form is out of date. Reload the page and try again.' },
   leads_status: { message: 'A lead is new, called back, a customer or closed.' },
-  leads_note_length: { field: 'note', message: 'Note is too long: at most 500 characters' },
+  leads_note_length: tooLong('note', 'Note', 500),
   leads_close_reason: { field: 'reason', message: 'Choose a reason' },
   leads_closed_with_reason: { field: 'reason', message: 'Only a closed lead has a reason' },
   leads_converted_has_customer: { message: 'Only a converted lead has a customer' },

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { someDay } from '#features/vehicles/vehicles.ts'
-import { rowId } from '#values/text.ts'
+import { rowId, someDay } from '#values/text.ts'
 
 /** Drives on a page of the list: a week of one vehicle. A constant of ours. */
 export const PAGE_SIZE = 25

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newVehicle } from '#features/vehicles/vehicles.ts'
-import { newId, requiredText, rowId } from '#values/text.ts'
+import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** Where a vehicle stands, and why it is said. */
 export const newCorrection = z.strictObject({
@@ -44,5 +44,5 @@ export function struckWords({ drives, services, corrections }: StruckReadings) {
 
 export const constraintMessages = {
   mileage_corrections_mileage_range: { field: 'mileage', message: 'Mileage can be 2,000,000 at most' },
-  mileage_corrections_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
+  mileage_corrections_reason_length: tooLong('reason', 'Reason', 500),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listPlace } from '#values/list-query.ts'
-import { line, rowId } from '#values/text.ts'
+import { line, rowId, tooLong } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
 import { folderName } from '#features/folders/folders.ts'
 
@@ -137,7 +137,7 @@ export const constraintMessages = {
   photo_folders_name_taken: { field: 'name', message: 'This folder already exists' },
   photo_folders_customer_id_fkey: { message: 'Customer not found' },
   photos_type: { field: 'type', message: 'Choose a valid photo type.' },
-  photos_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
+  photos_description_length: tooLong('description', 'Description', 500),
   photos_tags_count: { field: 'tags', message: 'At most 20 tags' },
   photos_position_source: { message: 'This location is not valid.' },
   photos_position_missing_length: { message: 'The reason is too long.' },

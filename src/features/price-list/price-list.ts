@@ -3,7 +3,7 @@ import { unitPrice } from '#features/invoices/invoice-lines.ts'
 import { priceOf } from '#features/invoices/line-price.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { flag, listPlace, sortBy } from '#values/list-query.ts'
-import { newId, optionalLine, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { newId, optionalLine, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** An item as a line of an invoice takes it over. The price is cents with two decimals, as on lines. */
 export const priceItemForm = z.strictObject({
@@ -39,11 +39,10 @@ export const priceItemQuery = z.strictObject({
   ...listPlace,
 })
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 export const constraintMessages = {
   price_items_item_number_taken: { field: 'item_number', message: 'An item with this number already exists' },
-  price_items_item_number_length: length('item_number', 'Item number', 40),
-  price_items_description_length: length('description', 'Description', 1000),
-  price_items_unit_length: length('unit', 'Unit', 20),
+  price_items_item_number_length: tooLong('item_number', 'Item number', 40),
+  price_items_description_length: tooLong('description', 'Description', 1000),
+  price_items_unit_length: tooLong('unit', 'Unit', 20),
   price_items_unit_price_range: { field: 'unit_price_cents', message: 'The price can be $1,000,000 at most' },
 }

@@ -4,7 +4,7 @@ import { drying, extraction, house, mold, seal } from '#features/public-site/ill
 import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
 import { structuredData } from '#features/public-site/structured-data.ts'
 import { type Badge, badges } from '#features/settings/settings.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 
 const services = [
   {

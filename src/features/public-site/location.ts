@@ -5,7 +5,7 @@ import { type ServiceAreaAnswer, areas } from '#features/locations/service-area.
 import { type IntakeState, intakeForm } from '#features/public-site/intake.ts'
 import { type PublicContext, callNow, publicPage } from '#features/public-site/public-frame.ts'
 import { structuredData } from '#features/public-site/structured-data.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone-number.ts'
 
 const served = new Set(areas.map(({ county }) => county))
 

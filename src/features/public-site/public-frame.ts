@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { phone as phoneIcon } from '#features/public-site/illustrations.ts'
 import type { PublicSettings } from '#features/settings/settings.ts'
-import { dialLink, shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone-number.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { newId, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 import { mileage } from '#features/time-clock/time-clock.ts'
 
 /** How many are listed at once. A constant of ours: more than a crew hands over in a week. */
@@ -60,14 +60,14 @@ export const openPunches = z.object({ time_zone: z.string(), count: z.int(), pun
 const MILEAGE = 'Mileage can be 2,000,000 at most'
 export const constraintMessages = {
   refused_punches_kind: { field: 'kind', message: 'A punch is a clock-in, a switch or a clock-out' },
-  refused_punches_customer_name_length: { field: 'customer_name', message: 'Customer is too long: at most 300 characters' },
+  refused_punches_customer_name_length: tooLong('customer_name', 'Customer', 300),
   refused_punches_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
   refused_punches_starting_mileage_range: { field: 'starting_mileage', message: MILEAGE },
   refused_punches_ending_mileage_range: { field: 'ending_mileage', message: MILEAGE },
   refused_punches_left_mileage_range: { field: 'left_mileage', message: MILEAGE },
-  refused_punches_refusal_length: { field: 'refusal', message: 'Refusal is too long: at most 500 characters' },
+  refused_punches_refusal_length: tooLong('refusal', 'Refusal', 500),
   refused_punches_outcome: { message: 'A punch is either entered or declined' },
-  refused_punches_reply_length: { field: 'reply', message: 'Reason is too long: at most 500 characters' },
+  refused_punches_reply_length: tooLong('reply', 'Reason', 500),
   refused_punches_settled_whole: { message: 'A settled punch has an outcome' },
   refused_punches_settled_once: { message: 'This punch is already settled.' },
   refused_punches_decline_needs_reply: { field: 'reply', message: 'Give a reason' },

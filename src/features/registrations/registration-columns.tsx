@@ -1,8 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { RegistrationActions } from '#features/registrations/registration-actions.tsx'
 import { RegisteredOn } from '#features/registrations/registration-facts.tsx'
 import type { Registration } from '#features/registrations/registrations.ts'
 import type { Column } from '#ui/list-columns.ts'
+import { EmailLink } from '#ui/contact-links.tsx'
 
 export const registrationColumns: Column<Registration>[] = [
   {
@@ -21,11 +22,7 @@ export const registrationColumns: Column<Registration>[] = [
   {
     id: 'email',
     head: 'Email',
-    cell: ({ email }) => (
-      <Anchor href={`mailto:${email}`} size="sm" className="typed" py={2} display="inline-block">
-        {email}
-      </Anchor>
-    ),
+    cell: ({ email }) => <EmailLink email={email} inherit={false} size="sm" />,
     card: 'line',
   },
   {

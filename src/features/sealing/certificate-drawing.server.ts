@@ -3,7 +3,7 @@ import { drawSigner } from '#features/sealing/certificate-signer.server.ts'
 import { type SigningCertificate, shortId } from '#features/sealing/sealed-paper.ts'
 import { drawQrCode, qrCode } from '#features/papers/qr-code.server.ts'
 import { COLUMN, INK, MARGIN, newSheet, type Sheet } from '#features/papers/starter-sheet.server.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
 import { certifiedTime } from '#features/sealing/certified-time.ts'
 

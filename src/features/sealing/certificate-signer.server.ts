@@ -5,7 +5,7 @@ import { drawFact, drawSection } from '#features/sealing/certificate-sheet.serve
 import { certifiedTime } from '#features/sealing/certified-time.ts'
 import { type CertifiedSigner, type DrawnSignature } from '#features/sealing/sealed-paper.ts'
 import { signatureLook } from '#features/sealing/value-marks.server.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 
 const FRAME = { width: 200, height: 56 }
 

@@ -8,7 +8,7 @@ import type { Found } from '#features/search/search.ts'
 import { fullVehicleName } from '#features/vehicles/vehicle-words.ts'
 import { vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { shownDollars } from '#values/amounts.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 
 export interface ChoiceGroup {
   title: string

@@ -6,7 +6,7 @@ import { locationName, locations } from '#features/locations/locations.ts'
 import { OfficeDialog } from '#features/settings/office-dialog.tsx'
 import { saving } from '#features/settings/settings-edit.client.ts'
 import type { Office } from '#features/settings/settings.ts'
-import { shownPhone } from '#values/phone.ts'
+import { shownPhone } from '#values/phone-number.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 

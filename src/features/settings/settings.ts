@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookkeepingNames } from '#features/bookkeeping/bookkeeping-names.ts'
 import { percentOf, typedCents, typedNumber, typedWholeOrNone, wholeNumberOf } from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
-import { optionalLine, optionalText, requiredLine } from '#values/text.ts'
+import { optionalLine, optionalText, requiredLine, tooLong } from '#values/text.ts'
 
 /** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
 export const badges = {
@@ -185,13 +185,13 @@ export const constraintMessages = {
   settings_long_out_days_range: { field: 'long_out_days', message: 'Days out must be 1 to 365' },
   settings_expiry_notice_days_range: { field: 'expiry_notice_days', message: 'Days must be 1 to 365' },
   settings_signing_days: { field: 'signing_days', message: 'Days to sign must be 1 to 90' },
-  settings_invoice_address_length: { field: 'invoice_address', message: 'Address is too long: at most 300 characters' },
-  settings_payment_terms_length: { field: 'payment_terms', message: 'Payment terms is too long: at most 1000 characters' },
-  settings_how_to_pay_length: { field: 'how_to_pay', message: 'How to pay is too long: at most 1000 characters' },
+  settings_invoice_address_length: tooLong('invoice_address', 'Address', 300),
+  settings_payment_terms_length: tooLong('payment_terms', 'Payment terms', 1000),
+  settings_how_to_pay_length: tooLong('how_to_pay', 'How to pay', 1000),
   settings_payment_link_is_https: { field: 'payment_link_url', message: 'Payment link must be a link that starts with https://' },
   settings_invoice_reminder_days_range: { field: 'invoice_reminder_days', message: 'Reminder days must be 1 to 365' },
   settings_only_one: { message: 'There is one row of settings.' },
   offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },
-  offices_phone_length: { field: 'phone', message: 'Phone is too long: at most 40 characters' },
+  offices_phone_length: tooLong('phone', 'Phone', 40),
   offices_location: { field: 'city_code', message: 'Choose one of the 22 locations' },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId, requiredText, rowId } from '#values/text.ts'
+import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** What a job is called that is made because somebody clocked in to a customer without one (spec part 2 section 4). */
 export const TIME_TRACKING_JOB = 'Time tracking job'
@@ -156,6 +156,6 @@ export const constraintMessages = {
   time_records_break_range: { message: 'A lunch break can be an hour at most' },
   time_records_starting_mileage_range: { field: 'starting_mileage', message: 'Mileage can be 2,000,000 at most' },
   time_records_ending_mileage_range: { field: 'ending_mileage', message: 'Mileage can be 2,000,000 at most' },
-  time_records_reason_length: { field: 'reason', message: 'Reason is too long: at most 500 characters' },
+  time_records_reason_length: tooLong('reason', 'Reason', 500),
   time_records_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
 }

@@ -4,7 +4,7 @@ import { description } from '#features/files/file-description.ts'
 import { folderName } from '#features/folders/folders.ts'
 import { DEFAULT_FOLDER, photoTypes, tags } from '#features/photos/photos.ts'
 import { vehicleSide } from '#features/vehicle-photos/vehicle-sides.ts'
-import { line, newId, rowId } from '#values/text.ts'
+import { line, newId, rowId, tooLong } from '#values/text.ts'
 
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
 export const position = z
@@ -86,7 +86,7 @@ export const constraintMessages = {
   uploads_sha256_form: { message: 'The hash is not a valid SHA-256.' },
   uploads_folder_name_length: { field: 'folder_name', message: 'Folder name must have 1 to 50 characters' },
   uploads_type: { field: 'type', message: 'Choose a valid photo type.' },
-  uploads_description_length: { field: 'description', message: 'Description is too long: at most 500 characters' },
+  uploads_description_length: tooLong('description', 'Description', 500),
   uploads_tags_count: { field: 'tags', message: 'At most 20 tags' },
   uploads_position_missing_length: { message: 'The reason is too long.' },
   uploads_job_of_customer: { message: 'This job belongs to another customer.', final: true },

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { vehiclePaper } from '#features/vehicle-fuel/vehicle-fuel.ts'
 import { type ServiceType, serviceTypes } from '#features/vehicle-services/service-types.ts'
-import { someDay } from '#features/vehicles/vehicles.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
-import { REQUIRED, newId, optionalLine, optionalText, rowId } from '#values/text.ts'
+import { REQUIRED, newId, optionalLine, optionalText, rowId, someDay, tooLong } from '#values/text.ts'
 
 const serviceType = z.enum(Object.keys(serviceTypes) as ServiceType[], REQUIRED)
 
@@ -82,13 +81,12 @@ export const openServiceQuery = z.strictObject({
   ...listPlace,
 })
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 export const constraintMessages = {
   vehicle_services_type: { field: 'service_type', message: REQUIRED },
   vehicle_services_priority: { field: 'priority', message: 'Choose a priority' },
-  vehicle_services_assigned_to_length: length('assigned_to', 'Assigned to', 100),
-  vehicle_services_description_length: length('description', 'Description', 2000),
-  vehicle_services_notes_length: length('notes', 'Notes', 2000),
+  vehicle_services_assigned_to_length: tooLong('assigned_to', 'Assigned to', 100),
+  vehicle_services_description_length: tooLong('description', 'Description', 2000),
+  vehicle_services_notes_length: tooLong('notes', 'Notes', 2000),
   vehicle_services_status: { message: 'Choose a status' },
   vehicle_services_odometer_range: { field: 'odometer', message: 'Mileage can be 2,000,000 at most' },
   vehicle_services_odometer_jump: {

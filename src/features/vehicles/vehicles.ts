@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isServiceDue, plannedService } from '#features/vehicle-services/service-due.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
-import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId } from '#values/text.ts'
+import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId, someDay, tooLong } from '#values/text.ts'
 
 /** Specification, part 2 section 4. */
 export const vehicleStatuses = {
@@ -26,17 +26,6 @@ export const lastYear = (now: Date) => now.getFullYear() + 1
 
 const amount = (name: string, most: number, shown: string) =>
   z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(most, `${name} can be ${shown} at most`).nullable()
-/** A day, or nothing: of the years that a calendar here is turned to. Beyond the year 9999 a day has no four digits. */
-export const someDay = z
-  .union([
-    z.iso
-      .date('Choose a day')
-      .refine((day) => day >= '1990-01-01', 'Choose a day after 1990')
-      .refine((day) => day < '2200-01-01', 'Choose a day before 2200'),
-    z.literal(''),
-  ])
-  .nullable()
-  .transform((day) => day || null)
 const rate = z
   .union([z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'Enter dollars a mile, like 0.70'), z.literal('')])
   .nullable()
@@ -160,22 +149,21 @@ export const fleetCounts = z.object({
   average_mileage: z.int(),
 })
 
-const length = (field: string, label: string, max: number) => ({ field, message: `${label} is too long: at most ${max} characters` })
 const range = (field: string, label: string, most: string) => ({ field, message: `${label} must be $0 to ${most}` })
 export const constraintMessages = {
   vehicles_number_taken: { field: 'number', message: 'This vehicle number is already in use' },
   vehicles_number_length: { field: 'number', message: 'A vehicle number must have 1 to 20 characters' },
   vehicles_current_mileage_range: { field: 'current_mileage', message: 'Mileage can be 2,000,000 at most' },
   vehicles_year_range: { field: 'year', message: 'Year must be 1900 or later' },
-  vehicles_make_length: length('make', 'Make', 100),
-  vehicles_model_length: length('model', 'Model', 100),
-  vehicles_description_length: length('description', 'Description', 2000),
-  vehicles_plate_length: length('plate', 'License plate', 20),
+  vehicles_make_length: tooLong('make', 'Make', 100),
+  vehicles_model_length: tooLong('model', 'Model', 100),
+  vehicles_description_length: tooLong('description', 'Description', 2000),
+  vehicles_plate_length: tooLong('plate', 'License plate', 20),
   vehicles_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
   vehicles_last_oil_change_not_to_come: { field: 'last_oil_change', message: 'This day is in the future.' },
   vehicles_last_tire_rotation_not_to_come: { field: 'last_tire_rotation', message: 'This day is in the future.' },
   vehicles_status: { field: 'status', message: 'Choose a status' },
-  vehicles_status_reason_length: length('status_reason', 'Reason', 500),
+  vehicles_status_reason_length: tooLong('status_reason', 'Reason', 500),
   vehicle_costs_purchase_cost_range: range('purchase_cost_cents', 'Purchase cost', '$1,000,000'),
   vehicle_costs_rental_rate_daily_range: range('rental_rate_daily_cents', 'Daily rate', '$100,000'),
   vehicle_costs_rental_rate_weekly_range: range('rental_rate_weekly_cents', 'Weekly rate', '$100,000'),

@@ -9,8 +9,8 @@ export function shownPhone(typed: string): string {
 }
 
 /**
- * The address that dials a number as somebody typed it: an American one with the country's code (E.164), any other by its digits. An extension
- * is left to whoever dials.
+ * The address that dials a number as someone typed it: an American one with the country's code (E.164), any other by its digits. An extension
+ * is left to the person who dials.
  */
 export function dialLink(typed: string): string {
   const [, area, exchange, line] = american.exec(typed.trim()) ?? []
@@ -20,3 +20,6 @@ export function dialLink(typed: string): string {
     .replace(/(?:x|ext|#).*$/i, '')
     .replaceAll(/(?!^\+)\D/g, '')}`
 }
+
+/** Whether what was typed is a number to call: seven digits at least, as of a local one. */
+export const isDialable = (typed: string) => typed.replace(/\D/g, '').length >= 7

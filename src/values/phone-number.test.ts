@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialLink, shownPhone } from '#values/phone.ts'
+import { dialLink, shownPhone } from '#values/phone-number.ts'
 
 it.each([
   ['4045550171', '(404) 555-0171'],

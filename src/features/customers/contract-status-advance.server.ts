@@ -1,4 +1,4 @@
-import { type CustomerEvent, advanced } from '#features/customers/status-advance.ts'
+import { type CustomerEvent, advanced } from '#features/customers/contract-status-advance.ts'
 import type { Database } from '#server/database.ts'
 
 /** Moves a customer's status on because of what happened (status-advance.ts): the only way it changes by itself. Their row stays locked until the end. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contractStatusOrder } from '#features/customers/contract-status.ts'
-import { type CustomerEvent, advanced, advances } from '#features/customers/status-advance.ts'
+import { type CustomerEvent, advanced, advances } from '#features/customers/contract-status-advance.ts'
 
 const moved = (event: CustomerEvent) => contractStatusOrder.filter((status) => advanced(status, event) !== status)
 

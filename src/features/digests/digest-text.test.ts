@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FreshClaim, digestWords, newsWords } from '#features/digests/digest-words.ts'
+import { type FreshClaim, digestWords, newsWords } from '#features/digests/digest-text.ts'
 
 const zone = 'America/New_York'
 const fresh = (more: Partial<FreshClaim> = {}): FreshClaim => ({

@@ -1,0 +1,21 @@
+import { Anchor, type AnchorProps } from '@mantine/core'
+import { dialLink, isDialable, shownPhone } from '#values/phone-number.ts'
+
+const link = { inherit: true, className: 'typed', py: 2, display: 'inline-block' } as const
+
+/** A phone number that is called when it is pressed; what is no number stands as it was typed. */
+export const PhoneLink = ({ phone, ...props }: { phone: string } & AnchorProps) =>
+  isDialable(phone) ? (
+    <Anchor href={dialLink(phone)} {...link} {...props}>
+      {shownPhone(phone)}
+    </Anchor>
+  ) : (
+    phone
+  )
+
+/** An email address that is written to when it is pressed. */
+export const EmailLink = ({ email, ...props }: { email: string } & AnchorProps) => (
+  <Anchor href={`mailto:${email}`} {...link} {...props}>
+    {email}
+  </Anchor>
+)
