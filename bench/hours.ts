@@ -86,6 +86,6 @@ export async function hoursOf(stand: Stand): Promise<Record<string, Target>> {
     'whether I am on the clock': asked('timeClock/status', stand.cookie, {}),
     'my last records': asked('timeClock/recent', stand.cookie, {}),
     'hours of a job, mine': asked('hours/list', stand.cookie, ...jobs),
-    'hours of a job, everybody’s': asked('hours/list', manager, ...jobs),
+    'hours of a job, everyone’s': asked('hours/list', manager, ...jobs),
   }
 }

@@ -48,7 +48,7 @@ async function pictures(folder: string) {
   })
 }
 
-/** The same two copies, as anybody would make them with sharp: each from the file. */
+/** The same two copies, as anyone would make them with sharp: each from the file. */
 const alone = (path: string) =>
   Promise.all([
     sharp(path).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg({ quality: 82 }).toBuffer(),

@@ -13,7 +13,7 @@ import { SECRET, type Stand } from '#bench/stand.ts'
 /** What a request asks the database for, as the bare server is to ask it. */
 export type Statement = { text: string; values: unknown[] }
 
-/** Who is asking: the bare server asks for nobody. */
+/** Who is asking: the bare server asks for no one. */
 const ofTheDoor = /^(begin|commit|rollback)$|app\.enter\(/
 
 /**

@@ -44,7 +44,7 @@ async function accessInForce(client: pg.ClientBase) {
     .digest('hex')
 }
 
-// The owner's own rights are left out: they stand in a list only once somebody else has some.
+// The owner's own rights are left out: they stand in a list only once someone else has some.
 const IN_FORCE = `
   with ours as (select oid, nspname as name, nspacl as acl, nspowner as owner from pg_namespace where nspname in ('public', 'auth', 'app')),
   relations as (select c.*, n.name || '.' || c.relname as name from pg_class c join ours n on n.oid = c.relnamespace),

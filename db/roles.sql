@@ -5,7 +5,7 @@ declare
   superuser constant boolean := (select rolsuper from pg_roles where rolname = current_user);
   it record;
 begin
-  -- Functions pass row security because they run as the owner of the tables, who is nobody that could log in and no superuser. Whoever
+  -- Functions pass row security because they run as the owner of the tables, who is no one that could log in and no superuser. Whoever
   -- migrates has that owner's rights.
   if not superuser and not pg_has_role('holder', 'usage') then
     execute format(case when current_setting('server_version_num')::integer < 160000 then 'grant holder to %I'
@@ -37,12 +37,12 @@ begin
     execute format('alter %s %s owner to holder', it.kind, it.name);
   end loop;
 
-  -- What is written lies in our tables, and nobody puts a table of their own before them.
+  -- What is written lies in our tables, and no one puts a table of their own before them.
   if has_database_privilege('api', current_database(), 'temporary') then
     execute format('revoke temporary on database %I from public', current_database());
   end if;
 
-  -- Large objects, sleep, locks that outlive a transaction, other connections, the log, functions that run a text as a statement: everybody's by
+  -- Large objects, sleep, locks that outlive a transaction, other connections, the log, functions that run a text as a statement: everyone's by
   -- default, and only a superuser can take them away.
   if superuser then
     for it in

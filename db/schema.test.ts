@@ -58,7 +58,7 @@ it('never lets who created a row, or its number, be written by hand', async () =
   ).toEqual([])
 })
 
-it('pins the search path of every definer function, and lets nobody but those named call a function', async () => {
+it('pins the search path of every definer function, and lets no one but those named call a function', async () => {
   expect(
     await breaking(
       `select proname from pg_proc where prosecdef and pronamespace = 'app'::regnamespace and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=pg_catalog, pg_temp%'`,
@@ -118,7 +118,7 @@ it('has a constraint, or a function that raises it, for every message', async ()
 })
 
 // The counts change with the customers, in the same transaction.
-it('announces every change of a table that somebody is shown', async () => {
+it('announces every change of a table that someone is shown', async () => {
   expect(
     await breaking(`select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname <> 'customer_counts' and exists (select from pg_policy where polrelid = c.oid) and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'announce')`),

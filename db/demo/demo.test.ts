@@ -7,7 +7,7 @@ const rows = async (text: string) => (await company.owner.query(text)).rows
 
 // The demo company is made for the moment at which it is filled, whatever its hour, weekday or month.
 
-it('has no hours before their job began, none to come, and nobody on the clock', async () => {
+it('has no hours before their job began, none to come, and no one on the clock', async () => {
   expect(
     await rows(`
       select t.clock_in_time, j.created_at, j.start_date from time_records t join jobs j on j.id = t.job_id, settings

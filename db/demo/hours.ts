@@ -5,7 +5,7 @@ const DAYS = 17
 
 /**
  * What the crew worked lately: every day but Sunday two customers without a pause, lunch deducted from the second. One
- * colleague works longer days and has overtime; nobody is on the clock now. Days are the company's, and no job has hours before it began.
+ * colleague works longer days and has overtime; no one is on the clock now. Days are the company's, and no job has hours before it began.
  */
 export async function addHours(client: pg.Client) {
   await client.query(`select app.become(null)`)

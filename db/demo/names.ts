@@ -1,4 +1,4 @@
-// Common American given and family names, combined by chance: they look real and belong to nobody we know.
+// Common American given and family names, combined by chance: they look real and belong to no one we know.
 const words = (text: string) => text.trim().split(/\s+/)
 
 export const firstNames = words(`

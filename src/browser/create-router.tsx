@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** The address with which somebody registered just now, for the login page. */
+    /** The address with which someone registered just now, for the login page. */
     registered?: string
   }
 }
@@ -26,7 +26,7 @@ export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    // Plain text, so that ?q=30309 in somebody's link means what it says.
+    // Plain text, so that ?q=30309 in someone's link means what it says.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',

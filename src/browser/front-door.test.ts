@@ -41,6 +41,6 @@ it.each(['/login', '/register', '/forgot-password'])('%s is open to who is not s
 })
 
 it.each(['/reset-password', '/confirm-email', '/change-email', '/accept-invitation', '/set-up'])(
-  '%s, where a mailed link leads, asks nobody who they are',
+  '%s, where a mailed link leads, asks no one who they are',
   (path) => expect(at(path).beforeLoad).toBeUndefined(),
 )

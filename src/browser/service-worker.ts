@@ -1,4 +1,4 @@
-// Keeps the app's page and files on the device, so that it opens without a connection. They are the same for everybody. Of what a session
+// Keeps the app's page and files on the device, so that it opens without a connection. They are the same for everyone. Of what a session
 // answers only thumbnails are kept, until that person signs out, so that no one's data is left to the next one. A program of its own, without imports; the build writes
 // BUILD before it (vite.config.ts). docs/decisions/0014.
 
@@ -21,7 +21,7 @@ interface Scope {
 }
 const worker = globalThis as unknown as Scope
 
-/** All paths of the app are one page; this one is answered to anybody. */
+/** All paths of the app are one page; this one is answered to anyone. */
 const PAGE = '/login'
 const OURS = 'dryline-app-'
 const MINE = OURS + BUILD.version
@@ -57,7 +57,7 @@ async function fileFor(request: Request) {
   return answer
 }
 
-/** The server's page wherever it can be had: nobody stays on an old one. */
+/** The server's page wherever it can be had: no one stays on an old one. */
 async function pageFor(request: Request, pathname: string) {
   const kept = await (await caches.open(MINE)).match(PAGE, { ignoreVary: true })
   const fresh = fetch(request)

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import { useNow } from '#ui/now.ts'
 import { calendarDay } from '#values/times.ts'
 
-/** What the company says of itself; anybody may read it. */
+/** What the company says of itself; anyone may read it. */
 export const companyQuery = api.settings.shown.queryOptions()
 
 /** The company's name; our own until it is loaded. */

@@ -22,7 +22,7 @@ export interface Changes<Row, Taken> {
 interface Options<Row, Values, Taken, Input, Answer> {
   /** Tells it from other forms on the page; letters and dashes. */
   name?: string
-  /** The fields that can be edited, as they are saved: read again whenever somebody changes them, or as they were when a dialog opened. */
+  /** The fields that can be edited, as they are saved: read again whenever someone changes them, or as they were when a dialog opened. */
   row: Row
   /** The same as the form's fields hold it; without, as it is. */
   typed: (row: Row) => Values
@@ -75,7 +75,7 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
 
 /**
  * The one way to edit a record. What is not typed in follows what others save; what is typed in stays. What was seen goes along with what is
- * saved, and where somebody else was quicker the person decides: nothing is overwritten unseen.
+ * saved, and where someone else was quicker the person decides: nothing is overwritten unseen.
  */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 export function useEdit<Row extends object, Values extends Record<string, any>, Taken extends object, Input, Answer>(
@@ -125,7 +125,7 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
     form,
     dirty: typedFields({ seen: { ...edit.seen, ...draft }, typed: form.values }).length > 0,
     busy: save.isPending,
-    /** What somebody else saved over what is typed, in words. */
+    /** What someone else saved over what is typed, in words. */
     conflicts: conflicting.map((field) => ({
       field: nameIn(words, field),
       theirs: shownIn(words, field, now[field as string as keyof Row]),

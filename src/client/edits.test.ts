@@ -24,7 +24,7 @@ describe('an edit of a record', () => {
     ])
   })
 
-  it('conflicts where somebody else saved something else than was typed, and there only', () => {
+  it('conflicts where someone else saved something else than was typed, and there only', () => {
     expect(conflictingFields(edit({ claim_number: '7' }))).toEqual([])
     expect(conflictingFields(edit({ claim_number: '7' }, { insurance_company: 'Allied', claim_number: '8' }))).toEqual(['claim_number'])
     expect(conflictingFields(edit({ claim_number: '7' }, { claim_number: ' 7' }))).toEqual([])

@@ -16,11 +16,11 @@ export const typedFields = <Values extends object>({ seen, typed }: Pick<Edit<Va
 const changedFields = <Values extends object>({ seen, typed, saved }: Edit<Values>) =>
   fieldsOf(typed).filter((field) => !isSame(seen[field], saved[field]))
 
-/** The fields that take what somebody else saved: those not typed in, and those typed as they are saved now. */
+/** The fields that take what someone else saved: those not typed in, and those typed as they are saved now. */
 export const followingFields = <Values extends object>(edit: Edit<Values>) =>
   changedFields(edit).filter((field) => isSame(edit.typed[field], edit.seen[field]) || isSame(edit.typed[field], edit.saved[field]))
 
-/** The fields that were typed in and that somebody else saved since: only the person can say which holds. */
+/** The fields that were typed in and that someone else saved since: only the person can say which holds. */
 export function conflictingFields<Values extends object>(edit: Edit<Values>) {
   const following = new Set<string>(followingFields(edit))
   return changedFields(edit).filter((field) => !following.has(field))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inForce } from '#client/keys.ts'
 
-it('gives a key to who offered it last, and to the palette only where nobody else takes it', () => {
+it('gives a key to who offered it last, and to the palette only where no one else takes it', () => {
   const palette = { key: '/', does: 'Search everything', otherwise: true }
   const list = { key: '/', does: 'Search customers' }
   const add = { key: 'n', does: 'Add customer' }

@@ -14,5 +14,5 @@ export function idKeeper() {
   }
 }
 
-/** The id of what a form makes, where other contents are another thing: a folder by another name, an invitation of somebody else. */
+/** The id of what a form makes, where other contents are another thing: a folder by another name, an invitation of someone else. */
 export const useIdOf = () => useState(idKeeper)[0]

@@ -6,7 +6,7 @@ import { type Role, can, roleShape } from '#access/roles.ts'
 // time clock, or a job of ours in their home; gone at sign-out, or as soon as the server says otherwise.
 
 const KEY = 'dryline-person'
-/** How long it is believed without the server's word, in ms: longer than anybody is at work and away from a connection. */
+/** How long it is believed without the server's word, in ms: longer than anyone is at work and away from a connection. */
 const LAPSES = 7 * 24 * 3_600_000
 
 /** Whether the app and what it showed are kept on the device: for staff, and for customers, who read about their home where there is no signal. */

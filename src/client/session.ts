@@ -82,7 +82,7 @@ export function saySignedOut() {
   onSignedOut()
 }
 
-/** Everything that a person was shown leaves memory; what the company says of itself is anybody's. */
+/** Everything that a person was shown leaves memory; what the company says of itself is anyone's. */
 export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** Browsers let a page sound only after somebody touched it; called at a touch, it opens the way for later. */
+/** Browsers let a page sound only after someone touched it; called at a touch, it opens the way for later. */
 export function wakeSound() {
   context ??= new AudioContext()
   return context.resume()

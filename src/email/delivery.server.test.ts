@@ -117,7 +117,7 @@ describe('a letter', () => {
   })
 
   // Sooner than the next regular look.
-  it('is delivered as soon as it is written, without anybody asking', { timeout: 8000 }, async () => {
+  it('is delivered as soon as it is written, without anyone asking', { timeout: 8000 }, async () => {
     const arrived = new Promise<void>((resolve) => {
       refuse = () => {
         resolve()

@@ -76,7 +76,7 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   }
 }
 
-/** Also a mail server that is away counts against the letter: nobody knows whether it will ever take it. */
+/** Also a mail server that is away counts against the letter: no one knows whether it will ever take it. */
 function refused({ message, responseCode, code }: Error & { responseCode?: number; code?: string }): never {
   throw Object.assign(new Error(message), { responseCode: responseCode ?? (code && `mail server: ${code}`) })
 }

@@ -46,7 +46,7 @@ end $$;
 create trigger forget_letter after update on tasks for each row when (new.kind = 'letters' and new.due_at is null)
   execute function app.forget_letter();
 
--- Tells somebody by mail what happened to their account, for sign-in.
+-- Tells someone by mail what happened to their account, for sign-in.
 create function app.tell_person(person uuid, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ select app.send_letter(p.email, letter) from public.profiles p where p.id = person and p.deactivated_at is null $$;

@@ -74,7 +74,7 @@ it('has no link in what only warns', () => {
   expect(notices.emailChange.text).toContain('new@example.com')
 })
 
-it('shows whatever somebody is called as text, and lets none of it become markup', () => {
+it('shows whatever someone is called as text, and lets none of it become markup', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)!.length
   const plain = account.invitationLetter(company, href, 'A', 'an Employee')
   fc.assert(

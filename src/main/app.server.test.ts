@@ -44,7 +44,7 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     ['percent signs', '100% _sure_'],
     ['emoji', 'Zoë 🏚️💧'],
     ['right-to-left text', 'مريم الحداد'],
-  ])('but %s in a name are somebody’s name', async (_what, last_name) => {
+  ])('but %s in a name are someone’s name', async (_what, last_name) => {
     const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), last_name })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ last_name })

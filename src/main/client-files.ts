@@ -39,7 +39,7 @@ export function clientFiles() {
   // Asked for anew each time: an old one must not outlive its build.
   files.get('/service-worker.js', serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }))
   files.get('*', (c) => {
-    // What a mailed link opens is nobody else's to learn of.
+    // What a mailed link opens is no one else's to learn of.
     if (mailed.has(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')

@@ -201,7 +201,7 @@ describe('dying', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(workersOf(server.pid)).toHaveLength(before.length)
     const database = Number(postmaster()[0])
-    // So that every process has lines for its log that nobody will read.
+    // So that every process has lines for its log that no one will read.
     await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
     server.abandon()
     expect(await server.ended).toBe(0)

@@ -13,7 +13,7 @@ import { snapshot } from '#testing/snapshot.ts'
 
 const company = useCompany()
 
-// No test's calls count against another's, and everybody's password is the demo's again.
+// No test's calls count against another's, and everyone's password is the demo's again.
 const demoHash = quickHash(demoPassword)
 beforeEach(async () => {
   await forgetLimits(company)

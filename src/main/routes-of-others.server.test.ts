@@ -28,7 +28,7 @@ it('knows of each route what in it names a row', () => {
 const asked = (caller: Caller, { path, init }: RouteCase) => ask(company, caller, path, init, `${path} ${JSON.stringify(init)}`)
 const rowsIn = ({ path, init }: RouteCase) => ({ path, body: init.body, ...(init.headers as object) })
 
-it.each(Object.entries(routeCases))('%s shows nobody outside rows of others, nor whether they are there', async (route, cases) => {
+it.each(Object.entries(routeCases))('%s shows no one outside rows of others, nor whether they are there', async (route, cases) => {
   const [others, none] = [cases(rowsOf(houses.other)), cases(noRows(houses.other))]
   const before = await snapshots(company, houses.ofOther)
   await Promise.all(outsiders.map((caller) => tries(caller, others, none)))
@@ -48,7 +48,7 @@ async function tries(caller: Caller, others: RouteCase[], none: RouteCase[]) {
 
 describe('bytes of the own household', () => {
   const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo', 'vehicle_photo', 'vehicle_paper'] as const
-  /** Which copies of which files somebody gets, as `photo_view.damage`. */
+  /** Which copies of which files someone gets, as `photo_view.damage`. */
   async function bytesFor(caller: Caller, house: Household) {
     const got = new Set<string>()
     for (const id of kinds.flatMap((kind) => house[kind]!))

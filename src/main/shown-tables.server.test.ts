@@ -9,7 +9,7 @@ import { callers, cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
 import { rightCall } from '#testing/cases.ts'
 
-// What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when somebody else changes
+// What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when someone else changes
 // something, or be read again for nothing. Each GET is called through an app whose statements run as the owner, for whom no policy asks
 // anything, so that the plans hold the tables of the query and its functions alone.
 

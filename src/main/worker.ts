@@ -22,7 +22,7 @@ const FILES_CONNECTIONS = 1
 const AUTH_CONNECTIONS = 2
 /** For accounts: held while a password is hashed, so one at a time, and one core at most goes to strangers who register. */
 const ACCOUNTS_CONNECTIONS = 1
-/** For who signs by a link: short statements of strangers, who wait for each other and for nobody else. */
+/** For who signs by a link: short statements of strangers, who wait for each other and for no one else. */
 const SIGNER_CONNECTIONS = 1
 /** Of the role adjuster, which every photo behind a link to a claim asks for a moment. */
 const ADJUSTER_CONNECTIONS = 1

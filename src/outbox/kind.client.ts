@@ -24,7 +24,7 @@ export interface Kind<What = unknown, Answer = unknown> {
   atOnce: number
   /** What becomes of it. */
   verb: 'sent' | 'uploaded'
-  /** Sends one; `first` while somebody waits for it. Throws a `Refusal`, an error of the API, or anything else for an outage. */
+  /** Sends one; `first` while someone waits for it. Throws a `Refusal`, an error of the API, or anything else for an outage. */
   send(entry: Entry<What>, first: boolean): Promise<Sent<Answer>>
   /** Whether what is sent is then looked into by the server, so that it is not safe yet. */
   isChecked?: boolean
@@ -50,7 +50,7 @@ export interface Kind<What = unknown, Answer = unknown> {
   told?(outcome: Outcome<What, Answer>): void
   /** Brings what an earlier version of the app left on this device. */
   carryOver?(): Promise<void>
-  /** Beside the panel as long as somebody is signed in. */
+  /** Beside the panel as long as someone is signed in. */
   Watch?(): ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { Made } from '#outbox/outbox.ts'
 import { inTurn, sending, waitingOf } from '#outbox/sending.client.ts'
 
 /**
- * Keeps what somebody just made, and sends it if nothing is in its way. Answers what the server did, 'kept' where it waits on this device,
+ * Keeps what someone just made, and sends it if nothing is in its way. Answers what the server did, 'kept' where it waits on this device,
  * 'unkept' where only this page has it. What the server refuses at once is thrown, and not kept: who made it still has it before them.
  */
 export async function make<What, Answer>(kind: Kind<What, Answer>, person: string, made: Made<What>): Promise<Answer | 'kept' | 'unkept'> {

@@ -8,7 +8,7 @@ let n = 0
 const entry = (what: Partial<Entry> = {}): Entry => ({ ...entryOf('ada', 'note', { id: `${++n}`, what: {}, at: '', order: n }), ...what })
 
 describe('what a device owes', () => {
-  it('waits as long as it is only here, but for a first try that somebody waits for', () => {
+  it('waits as long as it is only here, but for a first try that someone waits for', () => {
     expect(isWaiting(entry())).toBe(true)
     expect(isWaiting(entry({ first: true }))).toBe(false)
     for (const state of ['unfinished', 'sending', 'checking', 'safe', 'refused'] as const) expect(isWaiting(entry({ state }))).toBe(false)

@@ -3,7 +3,7 @@ import { sizeWords } from '#values/sizes.ts'
 /**
  * How something that a device owes the server stands. `unfinished`: something of it is still to come, as where it was; `here`: on this device,
  * waiting for its turn or a connection; `checking`: the server has all of it and looks into it; `safe`: the server has it; `refused`: with the
- * reason, until somebody tries again or discards it.
+ * reason, until someone tries again or discards it.
  */
 export type State = 'unfinished' | 'here' | 'sending' | 'checking' | 'safe' | 'refused'
 
@@ -19,7 +19,7 @@ export interface Entry<What = unknown> {
   /** Which came first on this device: ms, with fractions, growing also where its clock is set back. */
   order: number
   state: State
-  /** Whether this page tries it for the first time, and somebody waits for that: not owed yet. */
+  /** Whether this page tries it for the first time, and someone waits for that: not owed yet. */
   first: boolean
   /** Bytes of its own beside what is said of it, and how many of them the server has. */
   size: number

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 /** Whether things wait because the server says that no one is signed in. */
 export const useIsNobody = () => useSyncExternalStore(subscribe, () => isNobody)
 
-/** Whether it is still the same person: no one may be signed in any more, or somebody else in another tab. */
+/** Whether it is still the same person: no one may be signed in any more, or someone else in another tab. */
 async function isSignedIn(person: string) {
   const me = await api.access.me.call(undefined, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).catch(() => undefined)
   if (me !== undefined) {
@@ -83,7 +83,7 @@ export function sendAll(kind: Kind, person: string): Promise<number> {
   return run.done
 }
 
-/** What a page that is gone was at waits again: nobody else has the lock now. */
+/** What a page that is gone was at waits again: no one else has the lock now. */
 async function takeUp({ name }: Kind, person: string) {
   for (const { id, kind, state } of entriesOf(person)) {
     const isLeft = (state === 'sending' && !sending.has(id)) || (state === 'unfinished' && !unfinished.has(id))

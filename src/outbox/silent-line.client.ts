@@ -39,7 +39,7 @@ export function watchLine(onBack: () => void) {
       heard()
       if (wasSilent) onBack()
     } catch {
-      // A line that is known to be away fails at once; asking all the time would help nobody.
+      // A line that is known to be away fails at once; asking all the time would help no one.
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, QUIET - (performance.now() - asked))))
     }
     asking = false

@@ -47,7 +47,7 @@ it.each([
   ['a server that says nothing', () => at(`127.0.0.1:${silentPort}`), /did not answer within 3 s/],
   ['a wrong password', () => inject('ownerUrl').replace(/:[^:@]*@/, ':wrong@'), /refused the password of user "owner"/],
   ['a database that is none', () => inDatabase(inject('ownerUrl'), 'nothing_here'), /has no database "nothing_here"/],
-  ['a database of somebody else', () => as('plain_owner', 'others'), /user "plain_owner" does not own database "others"/],
+  ['a database of someone else', () => as('plain_owner', 'others'), /user "plain_owner" does not own database "others"/],
   ['a user who may not create roles', () => as('modest_owner', 'modest'), /user "modest_owner" may not create roles/],
   ['a database that cannot hold every name', () => inDatabase(inject('ownerUrl'), 'latin'), /has the encoding LATIN1/],
 ])('names %s', async (_what, url, message) => {

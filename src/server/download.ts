@@ -23,13 +23,13 @@ const queue = (running: number, together: number) => {
   return createTurns({ lanes: { staff: lane, others: { ...lane, waiting: 0 } }, besideStaff: together, mostWaiting: 20 })
 }
 /**
- * In one worker. A file that is made whole holds everybody up while it is drawn, so there is one at a time. One that is streamed costs memory
+ * In one worker. A file that is made whole holds everyone up while it is drawn, so there is one at a time. One that is streamed costs memory
  * and reads for as long as the line takes; a line may be slow or dead, so one person's two must not be all.
  */
 const turns = { whole: queue(1, 1), streamed: queue(2, 4) }
 /**
  * Answers a request for a file that only some may take along and that is noted as a security event: as an attachment, kept nowhere. No link
- * on another site, or a sibling of ours, may make somebody take it; who asks for the headers only is not noted, and gets 405. Data leaves in
+ * on another site, or a sibling of ours, may make someone take it; who asks for the headers only is not noted, and gets 405. Data leaves in
  * bulk here, so each asks for a step-up (403 STEP_UP_REQUIRED) but those that tell nothing to keep. Who may take their turns, until the last byte is
  * sent: 429 where too many wait.
  */

@@ -17,7 +17,7 @@ export const otherContents = () => new ORPCError('CONFLICT', constraintMessages.
 
 /**
  * The rule of every create: the same contents under the same client-made `id` are answered as the first time, other contents with 409, and so
- * is an id of somebody else's row. True if this is the first time, and the row is to be made; false if it is there. What counts is what was
+ * is an id of someone else's row. True if this is the first time, and the row is to be made; false if it is there. What counts is what was
  * `sent` then, not the row as it is now: it may have been edited since. `sent` holds what makes the row what it is, and nothing that may
  * change between two tries.
  *

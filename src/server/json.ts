@@ -3,7 +3,7 @@ const DEEPEST = 16
 
 /**
  * JSON of a request, or a SyntaxError. Deep nesting is refused before it is parsed: a few megabytes of brackets kept the parser, and with
- * it everybody else, waiting for seconds.
+ * it everyone else, waiting for seconds.
  */
 export function parseJson(json: string): unknown {
   if (depthOf(json) > DEEPEST) throw new SyntaxError('This is nested too deeply.')

@@ -92,7 +92,7 @@ describe('customers and claims agents', () => {
     const answer = await company.request('/live', 'nobody', { headers: { cookie } })
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
-    // A change that everybody hears and nothing else here makes: a table's changes are gathered for a moment, so that a change of a table
+    // A change that everyone hears and nothing else here makes: a table's changes are gathered for a moment, so that a change of a table
     // that changed just before would be heard too early.
     const untilMarked = async (times: number) => {
       await company.owner.query('update settings set company_name = $1', [newId()])
@@ -135,7 +135,7 @@ describe('customers and claims agents', () => {
       changes.notes,
       changes.documents,
       `update jobs set last_worked_at = now() where customer_id = '${customer}'`,
-      `update profiles set name = 'Somebody else' where email = 'linh.tran@demo.test'`,
+      `update profiles set name = 'Someone else' where email = 'linh.tran@demo.test'`,
       `insert into security_events (kind) values ('signed in')`,
       `update leads set note = 'x'`,
       `update photos set type = 'after' where customer_id = '${customer}'`,
@@ -158,7 +158,7 @@ it('gives one session twenty streams and no more', async () => {
   expect((await company.request('/live', 5)).status).toBe(200)
 })
 
-it('opens nothing for who asks for the headers only, so that nobody’s places are taken', async () => {
+it('opens nothing for who asks for the headers only, so that no one’s places are taken', async () => {
   for (let n = 0; n < 46; n++) {
     const answer = await company.request('/live', 3, { method: 'HEAD' })
     expect(answer.status).toBe(200)

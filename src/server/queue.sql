@@ -1,4 +1,4 @@
--- The queue of what the server does later: see queue.ts. A task is a kind of work and the id of what it is about. Nobody but functions of the
+-- The queue of what the server does later: see queue.ts. A task is a kind of work and the id of what it is about. No one but functions of the
 -- owner may ask for one, and each is taken by the role that its lane names: who opens what strangers sent never reads an email.
 
 -- Asks for work on `a_subject`, in the transaction of what it is about. `for_person` says whose turn it takes: staff come first, then who
@@ -18,7 +18,7 @@ begin
 end $$;
 
 -- Takes the next task of a kind. A person who is no staff has one under way at a time, so that no pile of theirs holds a place up. It is held for
--- 10 seconds and held again while it is worked on (app.hold_tasks). Until somebody says how it ended, it counts as interrupted: after 1, 2,
+-- 10 seconds and held again while it is worked on (app.hold_tasks). Until someone says how it ended, it counts as interrupted: after 1, 2,
 -- 4, then 8 seconds it is due again, and after the twentieth time in 10 minutes, so that one that takes its process down does not do so all
 -- day. What was interrupted or failed before is not taken `beside` others.
 create function app.take_task(a_kind text, beside boolean) returns table (subject uuid, asked integer, attempts smallint, interruptions smallint)
@@ -82,7 +82,7 @@ as $$
 $$;
 grant execute on function app.put_back_task to queue, files;
 
--- Nobody works on them any more, and nobody knows why it ended: they stay counted as interrupted.
+-- No one works on them any more, and no one knows why it ended: they stay counted as interrupted.
 create function app.let_go_tasks(a_kind text, subjects uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ update public.tasks set held_until = null where kind = a_kind and subject = any(subjects) and lane = session_user $$;

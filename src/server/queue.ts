@@ -19,7 +19,7 @@ export interface Work {
 }
 /**
  * What came of it: nothing to say where it is done. `away`: what it needs is not there, and it is tried again soon, without end.
- * `interrupted`: nobody knows why it did not come to its end. It throws where it failed.
+ * `interrupted`: no one knows why it did not come to its end. It throws where it failed.
  */
 export type Outcome = void | 'away' | 'interrupted'
 
@@ -34,7 +34,7 @@ export interface Queue {
   close: () => Promise<void>
 }
 
-/** How soon to look again for what is due but held by somebody, or must be done alone, in ms. */
+/** How soon to look again for what is due but held by someone, or must be done alone, in ms. */
 const LOOK_AGAIN = 3000
 /** The calendar has minutes. */
 const MINUTE = 60_000

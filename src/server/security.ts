@@ -29,7 +29,7 @@ export const securityHeaders = (baseUrl: string) =>
     },
     permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
     referrerPolicy: 'same-origin',
-    // What a page says of itself counts: one that a mailed link opens tells nobody its address.
+    // What a page says of itself counts: one that a mailed link opens tells no one its address.
     overwrite: false,
     xFrameOptions: 'DENY',
     strictTransportSecurity: baseUrl.startsWith('https:') ? 'max-age=15552000' : false,

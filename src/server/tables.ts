@@ -19,7 +19,7 @@ interface Access {
   public?: true
 }
 
-/** A feature's tables. One that no feature names is open to nobody. */
+/** A feature's tables. One that no feature names is open to no one. */
 export type Tables = { [Name in TableName]?: Access }
 
 /** Which tables the answers of a feature's procedures are made of, by the first part of the procedures' names. */

@@ -13,7 +13,7 @@ const apart = /^\/(uploads|live|assets)(\/|$)/
 
 /**
  * Requests take turns: see turns.ts. Who a session belongs to is learned from what it asked before, without a query: until then it counts as
- * anybody's, by itself. Who has no session is counted by address. 429 with Retry-After where too many wait.
+ * anyone's, by itself. Who has no session is counted by address. 429 with Retry-After where too many wait.
  */
 export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | undefined; address: string }, pace?: number) {
   const turns = createTurns(requests(pace))

@@ -46,11 +46,11 @@ it('staff do not wait for others, who run one at a time beside them', async () =
   expect(turns.running()).toEqual({ staff: 16, others: 1 })
   for (const end of staff.ends) end()
   await settled()
-  // Their next request comes soon; where none does, the others go on, though nobody ends.
+  // Their next request comes soon; where none does, the others go on, though no one ends.
   await expect.poll(() => turns.running()).toEqual({ staff: 0, others: 4 })
 })
 
-it('who came later with one request does not wait for all of somebody’s fifty', async () => {
+it('who came later with one request does not wait for all of someone’s fifty', async () => {
   const turns = createTurns()
   const many = asking(turns, customer, 50)
   const crowd = asking(turns, { lane: 'others', key: 'a third' }, 2)
@@ -65,7 +65,7 @@ it('who came later with one request does not wait for all of somebody’s fifty'
   expect(one.ends.length).toBe(1)
 })
 
-it('whoever waits is refused after ten seconds, though nobody ends', async () => {
+it('whoever waits is refused after ten seconds, though no one ends', async () => {
   vi.useFakeTimers()
   try {
     const turns = createTurns()

@@ -1,4 +1,4 @@
-/** Who asks, as far as is known before the database is: staff, or anybody else, and by whose name or address they are counted. */
+/** Who asks, as far as is known before the database is: staff, or anyone else, and by whose name or address they are counted. */
 export interface Asker {
   lane: 'staff' | 'others'
   key: string
@@ -53,7 +53,7 @@ function createPaces({ burst, perSecond }: { burst: number; perSecond: number })
 }
 
 /**
- * Lets requests in by turns, before any of them costs a query: a person's few at once, staff first, and everybody in turn, so that nobody with
+ * Lets requests in by turns, before any of them costs a query: a person's few at once, staff first, and everyone in turn, so that no one with
  * fifty connections can slow the others down.
  */
 export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests()) {

@@ -14,7 +14,7 @@ export const seen = z
 type Seen = z.output<typeof seen>
 
 /**
- * Refuses (409) to overwrite what somebody else saved since the editor read it, and tells what it is now. A field that already is as it would be
+ * Refuses (409) to overwrite what someone else saved since the editor read it, and tells what it is now. A field that already is as it would be
  * written is none: the answer to the first try was lost.
  */
 export function refuseUnseen(was: Seen, fields: object, current: object) {

@@ -14,7 +14,7 @@ const apart = /^\/uploads(\/|$)/
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Lets a request go on once its body is there whole, before it takes a turn: who sends a byte a second would hold the turn, and everybody
+ * Lets a request go on once its body is there whole, before it takes a turn: who sends a byte a second would hold the turn, and everyone
  * else's with it. What is longer than `limitOf` says goes on unread, to be refused. 429 where too many of one asker are on their way, 408
  * where one takes too long.
  */

@@ -154,7 +154,7 @@ export function createAuth(options: {
     /** Writes down what happened at the door, for administrators: see security-events.sql. */
     note: (kind: string, email: string | null, address: string) =>
       pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
-    /** Mails somebody what happened to their account, signed by the company. */
+    /** Mails someone what happened to their account, signed by the company. */
     tell: async (id: string, letter: (company: string) => Letter) => {
       const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
       await pool.query('select app.tell_person($1, $2)', [id, JSON.stringify(letter(rows[0]!.company))])

@@ -8,7 +8,7 @@ import { useCompany } from '#testing/company.ts'
 import { testSecret } from '#testing/fixtures.ts'
 import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
 
-// A browser that its person signed in with before: nobody else's failures keep it out.
+// A browser that its person signed in with before: no one else's failures keep it out.
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
@@ -25,14 +25,14 @@ const newDevices = async (email: string) =>
   (await lettersTo(company, email)).filter(({ subject }) => subject === 'New sign-in to your account')
 
 describe('an account that strangers locked', () => {
-  it('still opens on a device that its person signed in with before, for nobody else', async () => {
+  it('still opens on a device that its person signed in with before, for no one else', async () => {
     const { email } = await newPerson(company, 4)
     const device = deviceOf((await enter(email, '203.0.113.5')).cookie)
     await lock(email)
     expect((await enter(email, '203.0.113.6')).status).toBe(429)
     expect((await enter(email, '203.0.113.6', device)).status).toBe(200)
     // Also where the whole address is locked, as behind the router of an office.
-    for (let n = 0; n < 60; n++) await company.parts.auth.limits.signInFailed(`anybody-${n}@example.com`, '203.0.113.9', true)
+    for (let n = 0; n < 60; n++) await company.parts.auth.limits.signInFailed(`anyone-${n}@example.com`, '203.0.113.9', true)
     expect((await enter(email, '203.0.113.9', device)).status).toBe(200)
   })
 

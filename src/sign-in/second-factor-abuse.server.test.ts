@@ -98,7 +98,7 @@ describe('a cookie that two readers could read differently', () => {
   ]
   const names = forms('').map(([name], n) => [name, n] as const)
 
-  it.each(names)('(%s) lets nobody guess a signed-in person’s password more often than ten times', async (_name, n) => {
+  it.each(names)('(%s) lets no one guess a signed-in person’s password more often than ten times', async (_name, n) => {
     const { id, cookie } = await newPerson(company, 1)
     const form = forms(cookie)[n]![1]
     const guess = async (tried: number) => {
@@ -108,7 +108,7 @@ describe('a cookie that two readers could read differently', () => {
     const said = [await guess(0)]
     await countMore(company, 'password by person', 8)
     for (let tried = 1; tried < 4; tried++) said.push(await guess(tried))
-    // Either we read the person in it, or nobody does.
+    // Either we read the person in it, or no one does.
     const guesses = said.filter((message) => message === 'Wrong password')
     const same = await post('disable', form, { password: goodPassword }, '192.0.2.1')
     expect([guesses.length, same.status]).toEqual(guesses.length ? [10 - 8, 429] : [0, 400])
@@ -124,7 +124,7 @@ describe('a cookie that two readers could read differently', () => {
 })
 
 describe('the limit of tries', () => {
-  it('is of the signed-in person, whatever session and address they come from, and nobody else’s', async () => {
+  it('is of the signed-in person, whatever session and address they come from, and no one else’s', async () => {
     const [person, colleague] = [await newPerson(company, 1), await newPerson(company, 1)]
     const sessions = [person.cookie, await newSession(company, person.id)]
     const guess = async (n: number) =>
@@ -148,7 +148,7 @@ describe('the limit of tries', () => {
   })
 })
 
-describe('a code that somebody saw', () => {
+describe('a code that someone saw', () => {
   it('works once: a second sign-in with it is refused, also with another address or a cookie of its own', async () => {
     const { email, code } = await withSecondFactor()
     const [mine, thiefs] = [await firstStep(email), await firstStep(email)]
@@ -169,7 +169,7 @@ describe('a code that somebody saw', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('can be spent by nobody but who is signing in, so that one person’s is not another’s', async () => {
+  it('can be spent by no one but who is signing in, so that one person’s is not another’s', async () => {
     const person = await withSecondFactor()
     const other = await withSecondFactor()
     const seen = person.code()

@@ -33,7 +33,7 @@ export async function secondFactor(auth: Auth, request: Request, address: string
   try {
     for (const [rule, of] of tries) await auth.limits.take(rule, of)
     const sent = (given.data as { code?: string }).code
-    // Seen over somebody's shoulder, a code is of no use.
+    // Seen over someone's shoulder, a code is of no use.
     if (ending && sent && pathname.endsWith('totp')) await auth.limits.take('code once', `${ending.id} ${sent.trim()}`)
   } catch (refusal) {
     return overLimit(refusal)

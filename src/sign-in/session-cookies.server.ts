@@ -9,7 +9,7 @@ const FOR_GOOD = 400 * 24 * 60 * 60
 
 /**
  * The names of our cookies and what stands in them. Over https they are `__Host-`: a browser takes such a cookie from this very host only, so
- * no neighbor under the same domain can plant one. What a release before called `__Secure-` is still read, so that nobody is signed out.
+ * no neighbor under the same domain can plant one. What a release before called `__Secure-` is still read, so that no one is signed out.
  */
 export function sessionCookies(secret: string, secure: boolean) {
   const prefix = secure ? '__Host-dryline' : 'dryline'

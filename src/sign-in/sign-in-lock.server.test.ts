@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
 import { betterPassword, forgetLimits, goodPassword, newPerson, signIn, tokenTo } from '#testing/people.ts'
 
-// Locks keep guessers out; nobody may use them to keep the owner out.
+// Locks keep guessers out; no one may use them to keep the owner out.
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
@@ -13,7 +13,7 @@ const right = async (email: string, address: string, password = goodPassword) =>
   (await signIn(company, email, password, from(address))).status
 
 describe('one place', () => {
-  it('cannot lock an account for everybody, however often it tries', async () => {
+  it('cannot lock an account for everyone, however often it tries', async () => {
     const { email } = await newPerson(company, 1)
     for (let n = 0; n < 150; n++) await wrong(email, '203.0.113.66')
     expect((await wrong(email, '203.0.113.66')).status).toBe(429)
@@ -32,7 +32,7 @@ describe('one place', () => {
   it('is locked for every account by 60 failures, also from all over its /56', async () => {
     const { email } = await newPerson(company, 1)
     for (let n = 0; n < 60; n++)
-      await company.parts.auth.limits.signInFailed(`anybody-${n}@example.com`, `2001:db8:5:6${(n % 16).toString(16)}::${n}`, true)
+      await company.parts.auth.limits.signInFailed(`anyone-${n}@example.com`, `2001:db8:5:6${(n % 16).toString(16)}::${n}`, true)
     expect(await right(email, '2001:db8:5:6f:ffff::1')).toBe(429)
     expect(await right(email, '2001:db8:5:16f::1')).toBe(200)
   })
@@ -54,7 +54,7 @@ describe('who resets the password of an account that was locked by guessing', ()
     for (const address of ['203.0.113.5', '203.0.113.6']) expect(await right(email, address, betterPassword)).toBe(200)
   })
 
-  it('is forgiven nothing for other accounts, nor anybody by a link that is none of ours', async () => {
+  it('is forgiven nothing for other accounts, nor anyone by a link that is none of ours', async () => {
     const [email, other] = [(await newPerson(company, 1)).email, (await newPerson(company, 1)).email]
     for (const locked of [email, other])
       for (let n = 0; n < 100; n++) await company.parts.auth.limits.signInFailed(locked, `198.51.100.${n}`, true)

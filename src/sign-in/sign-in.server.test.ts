@@ -96,7 +96,7 @@ describe('guessing from many places', () => {
   it('locks the address after 60 failures at any account', async () => {
     const { email } = await newPerson(company, 1)
     const address = newAddress()
-    for (let n = 0; n < 59; n++) await company.parts.auth.limits.signInFailed(`anybody-${n}@example.com`, address, true)
+    for (let n = 0; n < 59; n++) await company.parts.auth.limits.signInFailed(`anyone-${n}@example.com`, address, true)
     expect((await wrong('one-more@example.com', address)).status).toBe(401)
     const right = await signIn(company, email, goodPassword, from(address))
     expect(right).toMatchObject({ status: 429, cookie: '' })

@@ -16,7 +16,7 @@ const secondFactor = (path: string, { cookie }: Person, body: object) =>
   company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie })
 
 const billing = { labor_rate_cents: 8000 }
-/** What asks for a step-up, as somebody who may do it. */
+/** What asks for a step-up, as someone who may do it. */
 const guarded: Record<string, (person: Person, company: Company) => Promise<string>> = {
   'changing a role': async ({ api }) => outcome(api.employees.setRole({ id: (await newPerson(company, 1)).id, role: 2 })),
   'giving access back': async ({ api }) => outcome(api.employees.reactivate({ id: await personId(company, 1) })),

@@ -46,7 +46,7 @@ export function useBrowser() {
     expect(heard, 'what the console said').toEqual([])
   })
 
-  /** A window of a browser whose camera shows this video; nobody else's. */
+  /** A window of a browser whose camera shows this video; no one else's. */
   async function filmed(options: BrowserContextOptions, video: string) {
     const own = await launchChromium([`--use-file-for-fake-video-capture=${video}`])
     const window = await newWindow(own, options)
@@ -73,7 +73,7 @@ export function useBrowser() {
     if (person && path !== OUTSIDE) await loaded(page)
     return page
   }
-  /** A device on which somebody is signed in and looks at nothing yet: for what a test asks beside its pages, or before the first. */
+  /** A device on which someone is signed in and looks at nothing yet: for what a test asks beside its pages, or before the first. */
   const beside = (person?: DemoPerson, opening: Opening = {}) => open(OUTSIDE, person, opening)
   return { open, beside }
 }

@@ -14,7 +14,7 @@ type Statement = string | ((company: Company) => Promise<string>)
 type Shown = { [Table in TableName]?: Record<string, string[]> }
 
 export interface Cases {
-  /** A right call of each procedure; where it names a row, one that is somebody else's to most callers. */
+  /** A right call of each procedure; where it names a row, one that is someone else's to most callers. */
   calls?: Record<string, (company: Company, caller: Caller) => Promise<unknown>>
   /** For each create: what is sent otherwise under the same id. */
   otherwise?: Record<string, (sent: Fields) => Fields>

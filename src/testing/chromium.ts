@@ -39,7 +39,7 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
 }
 
 /**
- * Unpacks the package's browser, once, before anybody launches it. It would choose the temporary folder, where another user's copy may
+ * Unpacks the package's browser, once, before anyone launches it. It would choose the temporary folder, where another user's copy may
  * lie; so it is given one of our own.
  */
 export function prepareChromium() {

@@ -12,18 +12,18 @@ export async function call<Answer = unknown>({ request }: { request: APIRequestC
   return ((await answer.json()) as { json: Answer }).json
 }
 
-/** Somebody of a test's own, whom an administrator invited and who accepted: hours of theirs are nobody else's. */
+/** Someone of a test's own, whom an administrator invited and who accepted: hours of theirs are no one else's. */
 export async function newColleague(admin: Page, role: 1 | 2 | 3 | 4 = 1) {
   const mark = Math.random().toString(36).slice(2, 8)
   const person = { name: `Colleague ${mark}`, email: `colleague.${mark}@example.com` }
   await call(admin, 'invitations/inviteStaff', { ...person, id: newId(), role })
   const link = await linkInLetter(admin, person.email, 'Invitation to join')
   await call(admin, 'accounts/acceptInvitation', { token: new URL(link).hash.slice(1), name: person.name, password: goodPassword })
-  const everybody = await call<{ id: string; email: string }[]>(admin, 'employees/list', {})
-  return { ...person, id: everybody.find(({ email }) => email === person.email)!.id }
+  const everyone = await call<{ id: string; email: string }[]>(admin, 'employees/list', {})
+  return { ...person, id: everyone.find(({ email }) => email === person.email)!.id }
 }
 
-/** Signs a colleague in on a page that nobody is signed in on. */
+/** Signs a colleague in on a page that no one is signed in on. */
 export async function signInAs(page: Page, { email }: { email: string }) {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password: goodPassword } })
   expect(answer.ok()).toBe(true)

@@ -19,7 +19,7 @@ async function newHousehold(company: Company, name: string, about: About = {}): 
 }
 
 /**
- * Everyone's households: each customer role has its own, a claims agent one that is granted, staff and nobody the customer's. `other` is
+ * Everyone's households: each customer role has its own, a claims agent one that is granted, staff and no one the customer's. `other` is
  * another customer's. The agent had a grant of it once, and has one that was revoked and one that has yet to begin.
  */
 export async function newHouseholds(company: Company) {

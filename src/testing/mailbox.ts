@@ -22,7 +22,7 @@ export async function linkInLetter({ request }: { request: APIRequestContext }, 
   return /<a [^>]*href="([^"]+)"/.exec(letter)![1]!.replaceAll('&amp;', '&')
 }
 
-/** The same, as somebody reads it who opens the mailbox. */
+/** The same, as someone reads it who opens the mailbox. */
 export async function linkReadInLetter(page: Page, to: string, subject: string) {
   await newestLetter(page.request, to, subject)
   const box = await page.context().newPage()

@@ -42,7 +42,7 @@ const isOwnId = (path: string) => path === 'id' || path === 'ids'
 const kindOf = ({ name }: Procedure, { path, isId }: Place) =>
   isOwnId(path) && isId ? kindOfId[name.split('.')[0]!] : kindOfField[last(path)]
 
-/** Ids in inputs of which nobody said what they name. */
+/** Ids in inputs of which no one said what they name. */
 export const unknownPlaces = (procedure: Procedure) =>
   placesOf(procedure.inputSchema)
     .filter((place) => place.isId && kindOf(procedure, place) === undefined)

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 
-// Rows that a call can be about, made by the owner of the database: one's own where the call asks for it, else somebody else's.
+// Rows that a call can be about, made by the owner of the database: one's own where the call asks for it, else someone else's.
 
 export const idOf = async (company: Company, query: string, values: unknown[] = []) =>
   ((await company.owner.query(query, values)).rows[0] as { id: string }).id
@@ -115,7 +115,7 @@ export const refused = () => ({
   ...{ id: newId(), record_id: newId(), kind: 'in' as const, customer_name: 'A', refusal: 'Locked' },
   punched_at: new Date().toISOString(),
 })
-/** One that a colleague handed over, and that nobody settled. */
+/** One that a colleague handed over, and that no one settled. */
 export const newRefusedPunch = async (company: Company) =>
   idOf(
     company,

@@ -14,8 +14,8 @@ interface S3rver {
 const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
 /**
- * A real server that speaks S3, with an empty bucket. It checks signatures where there are any, and lets anybody without one read. `leave`
- * is its outage: nobody answers at its address until `comeBack`.
+ * A real server that speaks S3, with an empty bucket. It checks signatures where there are any, and lets anyone without one read. `leave`
+ * is its outage: no one answers at its address until `comeBack`.
  */
 export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'dryline-s3-'))

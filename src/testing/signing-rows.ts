@@ -70,7 +70,7 @@ export async function waitingSigning(company: Company, caller: Caller = 1) {
   return { signing_id: signed.id, contract_id: signed.contract_id, signer_id: id, field_id: company_field.id }
 }
 
-/** A scan that somebody has sent and no contract has. */
+/** A scan that someone has sent and no contract has. */
 export async function newScan(company: Company, caller: Caller = 2, state = 'ready') {
   const sender = await personId(company, caller === 'nobody' || caller > 4 ? 2 : caller)
   return idOf(

@@ -1,12 +1,12 @@
 import type { Company } from '#testing/company.ts'
 
-/** What requests may leave behind whether they are let in or not: how often somebody tried. */
+/** What requests may leave behind whether they are let in or not: how often someone tried. */
 const aside = [
   'auth.rate_limits',
   // What reports count of the rows, which are compared themselves: it is added up by chance.
   ...['report_sums', 'report_changes'],
 ]
-/** What a stranger may cause to be written about somebody whose address they know: mail to that address, and what is in it. */
+/** What a stranger may cause to be written about someone whose address they know: mail to that address, and what is in it. */
 const mail = ['auth.letters', 'auth.links', 'auth.registrations']
 
 interface Sum {

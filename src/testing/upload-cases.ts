@@ -62,7 +62,7 @@ export function uploadCases(company: Company) {
       const view = await company.request(`/files/${photo.id}/view`, 6)
       expect(view.status).toBe(200)
       expect(sha256(new Uint8Array(await view.arrayBuffer()))).toBe(evidence.view_sha256)
-      // Of the customer's own, the original carries what the camera wrote; and it is nobody else's business at all.
+      // Of the customer's own, the original carries what the camera wrote; and it is no one else's business at all.
       expect((await company.request(`/files/${photo.id}/original`, 6)).status).toBe(404)
       for (const caller of [5, 7, 8, 'nobody'] as const)
         for (const what of ['original', 'view', 'thumbnail'])
@@ -175,7 +175,7 @@ export function uploadCases(company: Company) {
       expect(await company.as(1).photos.read({ id: second.id })).toMatchObject({ by_customer: true })
     })
 
-    it('hides every upload from everybody else', async () => {
+    it('hides every upload from everyone else', async () => {
       const photo = aPhoto({ ...theirs })
       await begin(company, 1, photo, jpeg.length)
       for (const caller of [2, 3, 4, 6] as const) {

@@ -2,7 +2,7 @@ const suffix = /^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i
 const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|la|le|st|ter|ten|bin|al|el)\.?$/i
 
 /**
- * First and last name of a person that somebody wrote in one line: "Rivera, Ana"; else the last word, with "van", "de" and the like before it
+ * First and last name of a person that someone wrote in one line: "Rivera, Ana"; else the last word, with "van", "de" and the like before it
  * and "Jr." behind it, is the last name. A single word is a first name.
  */
 export function splitName(name: string): { first_name: string; last_name: string } {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const REQUIRED = 'Please fill in all required fields'
 
 // Control characters are never meant: Postgres cannot store NUL, and the others break exports and e-mail headers.
-// Line separators and the characters that reorder other text are meant by nobody but a forger.
+// Line separators and the characters that reorder other text are meant by no one but a forger.
 const isPlainLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The same of several lines. */
 export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]/g, ' '))

@@ -43,8 +43,8 @@ const open = (role: number) => `'00000000-0000-7000-8000-00000000000${role}'`
 
 const guarded = {
   'change a role': ['employees.setRole', (it: string) => `app.set_role('${it}', 2::smallint)`],
-  'deactivate somebody': ['employees.deactivate', (it: string) => `app.deactivate('${it}')`],
-  'reactivate somebody': ['employees.deactivate', (it: string) => `app.reactivate('${it}')`],
+  'deactivate someone': ['employees.deactivate', (it: string) => `app.deactivate('${it}')`],
+  'reactivate someone': ['employees.deactivate', (it: string) => `app.reactivate('${it}')`],
   'invite an employee': ['invitations.staff', () => invite(1)],
   'invite an administrator': ['invitations.staff', () => invite(4)],
   'invite an agent': ['invitations.agents', () => invite(8)],

@@ -20,7 +20,7 @@ export const cases: Cases = {
     calendar: { insert: `insert into calendar values ('x', '2026-01-02')`, update: `update calendar set last_tick = '2026-01-02'` },
   },
   functions: {
-    // Who is asking: nobody.
+    // Who is asking: no one.
     enter: [`app.enter('')`, []],
     identity: [`app.identity()`, [null]],
     actor_id: [`app.actor_id()`, [null]],
@@ -29,7 +29,7 @@ export const cases: Cases = {
     is_staff: [`app.is_staff()`, [false]],
     is_management: [`app.is_management()`, [false]],
     is_administrator: [`app.is_administrator()`, [false]],
-    // An id that somebody makes up is theirs: leads come from strangers.
+    // An id that someone makes up is theirs: leads come from strangers.
     first_time: [`app.first_time(gen_random_uuid(), '\\x01')`, [true]],
   },
 }

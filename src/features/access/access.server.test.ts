@@ -121,7 +121,7 @@ describe('Postgres and what features say of their tables agree', () => {
     }
   })
 
-  it.each(callers)('so that %s writes nobody else’s profile or picture', async (caller) => {
+  it.each(callers)('so that %s writes no one else’s profile or picture', async (caller) => {
     const mine = caller === 'nobody' ? 0 : 1
     for (const table of ['profiles', 'profile_pictures'] as const)
       expect(((await run(caller, statements[table]!.update)) as pg.QueryResult).rowCount, table).toBe(mine)
@@ -133,7 +133,7 @@ describe('Postgres and what features say of their tables agree', () => {
   })
 })
 
-describe('what api cannot do for anybody', () => {
+describe('what api cannot do for anyone', () => {
   it.each(callers)('read sign-in, as %s', async (caller) => {
     for (const table of ['users', 'sessions', 'accounts', 'verifications', 'links', 'letters', 'rate_limits', 'two_factors'])
       expect(await run(caller, `select from auth.${table}`)).toBe('42501')
@@ -153,7 +153,7 @@ describe('what api cannot do for anybody', () => {
     }
   })
 
-  it('change a role or an e-mail address, let somebody in or back in, or sign a grant as somebody else', async () => {
+  it('change a role or an e-mail address, let someone in or back in, or sign a grant as someone else', async () => {
     for (const column of ['role', 'email', 'deactivated_at', 'last_seen_at', 'created_at'])
       expect(await run(4, `update profiles set ${column} = default`), column).toBe('42501')
     for (const column of ['customer_id', 'agent_id', 'starts_at', 'ends_at', 'revoked_by', 'created_by'])
@@ -211,7 +211,7 @@ describe('what api cannot do for anybody', () => {
     }
   })
 
-  it('become somebody by an expired or unknown token', async () => {
+  it('become someone by an expired or unknown token', async () => {
     await company.owner.query(
       `insert into auth.sessions (user_id, token, expires_at) select user_id, 'expired-session-token', now() - interval '1 second' from auth.sessions where token = $1`,
       [tokenOf(4)],

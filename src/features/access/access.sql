@@ -9,8 +9,8 @@ create table app.identity_key (inner_key bytea not null, outer_key bytea not nul
 insert into app.identity_key
 select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 4);
 
--- Makes a person, or nobody, the actor of this transaction. For functions of the owner only, which pin the search path: whoever may call it
--- can be anybody.
+-- Makes a person, or no one, the actor of this transaction. For functions of the owner only, which pin the search path: whoever may call it
+-- can be anyone.
 create function app.become(person uuid, role smallint default null, session uuid default null, address text default null) returns void
 language plpgsql
 as $$
@@ -22,7 +22,7 @@ begin
   from app.identity_key;
 end $$;
 
--- What is sealed, or null where nobody entered or somebody wrote a setting of their own. The seal is made here as app.become makes it, and
+-- What is sealed, or null where no one entered or someone wrote a setting of their own. The seal is made here as app.become makes it, and
 -- not by a function of both: each more that a transaction calls costs it as much as the hashes.
 create function app.identity() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
@@ -36,7 +36,7 @@ begin
 end $$;
 grant execute on function app.identity to api;
 
--- Finds the session and makes its person the actor of this transaction; no row, and nobody, without a session in force.
+-- Finds the session and makes its person the actor of this transaction; no row, and no one, without a session in force.
 -- `address` is where the request came from, for security_events. `second_factor_due`: the company asks its staff for a second factor, and
 -- this one has none; read with the session, because no request may wait for another round. `proven`: the password or a second factor was
 -- entered within the last 10 minutes. `only_reads`: the transaction writes nothing.
@@ -104,18 +104,18 @@ begin
   return null;
 end $$;
 
--- Profiles: everybody their own; staff know each other, management also the claims agents. Customers' e-mails are in no directory.
+-- Profiles: everyone their own; staff know each other, management also the claims agents. Customers' e-mails are in no directory.
 grant select on profiles to api;
 create policy "own profile" on profiles for select to api using (id = (select app.actor_id()));
 create policy "staff know staff" on profiles for select to api
   using ((select app.is_staff()) and role in (1, 2, 3, 4));
 create policy "management know agents" on profiles for select to api
   using ((select app.is_management()) and role = 8);
--- Not when somebody was merely seen.
+-- Not when someone was merely seen.
 create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete or truncate on profiles
   for each statement execute function app.announce();
 
--- Sign-in itself, by the role auth and nobody else.
+-- Sign-in itself, by the role auth and no one else.
 grant usage on schema auth to auth;
 grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications, auth.two_factors, auth.rate_limits to auth;
 grant insert (id, name, email, email_verified, image, created_at, updated_at),

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 
-/** Reminds somebody of the link that confirms their address, and sends another. Whether one was due nobody is told. */
+/** Reminds someone of the link that confirms their address, and sends another. Whether one was due no one is told. */
 export function ConfirmationCard({ email, text }: { email: string; text: string }) {
   const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'Failed to send a new link' } }))
   return (

@@ -1,4 +1,4 @@
--- Whether nobody made anything under this id before. False if the same was sent before; refused if something else was. Calls with one id take
+-- Whether no one made anything under this id before. False if the same was sent before; refused if something else was. Calls with one id take
 -- turns until their transaction ends, so that a retry that overtakes its first try cannot make a second row.
 create function app.first_time(an_id uuid, a_fingerprint bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -169,7 +169,7 @@ describe('the functions of the owner', () => {
   })
 })
 
-it('lets api, accounts, files, signer, adjuster and queue read no password, session, link or letter, and nobody a task', async () => {
+it('lets api, accounts, files, signer, adjuster and queue read no password, session, link or letter, and no one a task', async () => {
   const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations', 'signing_links']
   const entered = (role: Login) => (['api', 'accounts'].includes(role) ? 4 : undefined)
   for (const role of ['api', 'accounts', 'files', 'signer', 'adjuster', 'queue'] as const)

@@ -64,13 +64,13 @@ it.each([
   [`select app.enter('guessed')`],
   [`select app.enter(token) from auth.sessions`],
   [`set local session authorization default`, `reset role`],
-])('takes nobody for somebody after %s', async (...statements) => {
+])('takes nobody for someone after %s', async (...statements) => {
   const seen = await after(...statements).catch((error: { code: string }) => error.code)
   expect([JSON.stringify(nobody), '"42501"', '"42P01"']).toContain(JSON.stringify(seen))
   await api.query('reset all')
 })
 
-it('takes nobody for another who changes a word of what was sealed', async () => {
+it('takes no one for another who changes a word of what was sealed', async () => {
   const whole = await sealed(1)
   const employee = await personId(company, 1)
   for (const forged of [
@@ -98,7 +98,7 @@ it('lets a seal be worth nothing in another transaction, also of the same connec
   await other.end()
 })
 
-it('makes nobody the actor of what comes after a transaction, whatever it prepared', async () => {
+it('makes no one the actor of what comes after a transaction, whatever it prepared', async () => {
   await api.query('begin')
   await api.query(enter(4))
   await api.query('prepare mine as select (select app.actor_id()) as id, (select count(*) from customers) as customers')

@@ -16,7 +16,7 @@ interface Props {
   onSubmit: (values: { name: string; email: string; password: string }) => void
 }
 
-/** A name, an address and a new password: what an account begins with when somebody was let in by a link. */
+/** A name, an address and a new password: what an account begins with when someone was let in by a link. */
 export function AcceptanceForm({ initial, busy, error, submit, submitting, onSubmit }: Props) {
   const form = useForm({
     mode: 'uncontrolled',

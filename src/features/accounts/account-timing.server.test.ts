@@ -9,7 +9,7 @@ const company = useCompany({ proxies: 1 })
 
 const EACH = 30
 
-/** The chance that one of `a` is longer than one of `b` (Mann and Whitney): a half where nobody can tell them apart. */
+/** The chance that one of `a` is longer than one of `b` (Mann and Whitney): a half where no one can tell them apart. */
 function longer(a: number[], b: number[]) {
   const wins = a.flatMap((x) => b.map((y) => (x > y ? 1 : x === y ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length

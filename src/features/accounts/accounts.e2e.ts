@@ -90,7 +90,7 @@ describe('a stranger', () => {
     await expectAccessible(page)
     await asPhone(page)
     await expectAccessible(page)
-    await register(page, 'Somebody Else', 'manager@demo.test', 'lamp-river-quartz-41')
+    await register(page, 'Someone Else', 'manager@demo.test', 'lamp-river-quartz-41')
     await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
     // Whose owner is told by mail.
     expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(/\/login$/)
@@ -145,7 +145,7 @@ describe('the page behind a mailed link', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  it('says it when somebody else is signed in, and an invitation is accepted once however often it is clicked', async () => {
+  it('says it when someone else is signed in, and an invitation is accepted once however often it is clicked', async () => {
     const page = await beside('supervisor', { location: '01' })
     const email = 'edith.adjuster@example.test'
     await page.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Edith Marlow', email } })

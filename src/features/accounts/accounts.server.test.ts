@@ -7,7 +7,7 @@ const company = useCompany()
 beforeEach(() => forgetLimits(company))
 
 let strangers = 0
-/** Registers somebody new; answers their address. */
+/** Registers someone new; answers their address. */
 async function register(given: Partial<{ email: string; name: string; password: string }> = {}) {
   const email = given.email ?? `stranger-${++strangers}@example.com`
   expect(await company.as('nobody').accounts.register({ name: 'Odette Fairweather', password: goodPassword, ...given, email })).toEqual({
@@ -39,7 +39,7 @@ describe('registering', () => {
     expect(await confirm(token)).toBe('used')
   })
 
-  it('lets nobody in before the address is confirmed, and answers as if there were no such account', async () => {
+  it('lets no one in before the address is confirmed, and answers as if there were no such account', async () => {
     const email = await register()
     const refused = await signIn(company, email, goodPassword)
     expect(refused).toMatchObject({ status: 401, cookie: '' })
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect((await company.owner.query('select name from auth.users where id = $1', [id])).rows).toEqual([{ name: 'Odette Fairweather' }])
   })
 
-  it('makes nobody the owner of an address but who reads its mail and knows the password, whoever else claimed it', async () => {
+  it('makes no one the owner of an address but who reads its mail and knows the password, whoever else claimed it', async () => {
     const email = await register({ name: 'Owner', password: goodPassword })
     await register({ email, name: 'Squatter', password: betterPassword })
     // The owner opens the newest letter, which the squatter's registration sent.
@@ -107,7 +107,7 @@ describe('a link to confirm', () => {
     expect(await confirm(renewed)).toBe('good')
   })
 
-  it('is sent again to an address that waits for one, and to nobody else, with the same answer', async () => {
+  it('is sent again to an address that waits for one, and to no one else, with the same answer', async () => {
     const waiting = await register()
     const { email: confirmed } = await newPerson(company, 5)
     const answers = []
@@ -132,7 +132,7 @@ describe('a link to confirm', () => {
   })
 })
 
-describe('a new password is refused with the reason, and nobody is registered,', () => {
+describe('a new password is refused with the reason, and no one is registered,', () => {
   it.each([
     ['too short', 'k7#Vq2!x', /at least 10 characters/],
     ['a list’s', 'password123456', /too easy to guess/],

@@ -1,6 +1,6 @@
 -- Accounts come into being, and their passwords change, only through these functions: no role but auth reaches a table of sign-in. Each is
 -- given hashes, made in server/passwords.ts and server/links.ts; the caller's knowledge of a token that was mailed is what they trust. That
--- is why the role accounts alone may call them: who may ask for a link with a hash of their own and then use it can be anybody.
+-- is why the role accounts alone may call them: who may ask for a link with a hash of their own and then use it can be anyone.
 
 -- A link for one thing: what it is good for, and until when. The same person's older links for it die.
 create function app.make_link(
@@ -92,7 +92,7 @@ begin
 end $$;
 grant execute on function app.register to accounts;
 
--- A new confirmation, for an address (from the sign-in page) or in place of an expired link; nobody is told whether one was due.
+-- A new confirmation, for an address (from the sign-in page) or in place of an expired link; no one is told whether one was due.
 create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -144,7 +144,7 @@ begin
 end $$;
 grant execute on function app.confirm to accounts;
 
--- Nobody is told whether there is such an account.
+-- No one is told whether there is such an account.
 create function app.ask_reset(email text, link_hash bytea, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -242,7 +242,7 @@ begin
 end $$;
 grant execute on function app.set_up to accounts;
 
--- Whoever may see an invitation may see to what; nobody writes the table but these functions.
+-- Whoever may see an invitation may see to what; no one writes the table but these functions.
 grant select on invitations to api;
 create policy "management see invitations to the company" on invitations for select to api
   using ((select app.is_management()) and customer_id is null);

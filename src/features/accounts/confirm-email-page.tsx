@@ -12,7 +12,7 @@ import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 // Nothing happens by itself: mail programs open links to look at them, which must not use them up. And the password is asked for
-// because somebody else may have registered with this address: their account must not be confirmed by its owner.
+// because someone else may have registered with this address: their account must not be confirmed by its owner.
 
 const claim = z.object({ password: z.string().min(1, 'Enter the password you chose') })
 

@@ -20,27 +20,27 @@ const answered = { status: 200, text: '{"done":true}' }
 
 /** Whom each kind of letter goes to, how it is asked for, and how many letters they have before. */
 const kinds = [['registering', stranger, register, 0]] as const
-/** Those that somebody waits for. */
+/** Those that someone waits for. */
 const trickling = [
   ['another confirmation', async () => stranger().then(async (email) => (await register(email, '192.0.2.200'), email)), confirmation, 1],
   ['a reset', async () => (await newPerson(company, 6)).email, reset, 0],
 ] as const
 
-describe.each(kinds)('letters for %s', (_kind, somebody, ask, before) => {
+describe.each(kinds)('letters for %s', (_kind, someone, ask, before) => {
   it('to one address are five an hour at the wish of one place, and the answer to more is the same', async () => {
-    const email = await somebody()
+    const email = await someone()
     for (let n = 0; n < 7; n++) expect(await ask(email)).toEqual(answered)
     expect(await letters(email)).toBe(before + 5)
     // Another place is still heard, and another mailbox.
     expect(await ask(email, '203.0.113.2')).toEqual(answered)
     expect(await letters(email)).toBe(before + 6)
-    const other = await somebody()
+    const other = await someone()
     await ask(other)
     expect(await letters(other)).toBe(before + 1)
   })
 
   it('count a whole /56 as one place', async () => {
-    const email = await somebody()
+    const email = await someone()
     for (let n = 0; n < 7; n++) expect(await ask(email, `2001:db8:1:2${n}::${n + 1}`)).toEqual(answered)
     expect(await letters(email)).toBe(before + 5)
     await ask(email, '2001:db8:1:120::1')
@@ -48,7 +48,7 @@ describe.each(kinds)('letters for %s', (_kind, somebody, ask, before) => {
   })
 
   it('to one address are thirty an hour from everywhere, and the answer to more is the same', async () => {
-    const email = await somebody()
+    const email = await someone()
     expect(await ask(email)).toEqual(answered)
     await countMore(company, 'mail by e-mail', 26)
     for (let n = 0; n < 6; n++) expect(await ask(email, `198.51.100.${n}`)).toEqual(answered)
@@ -56,9 +56,9 @@ describe.each(kinds)('letters for %s', (_kind, somebody, ask, before) => {
   })
 })
 
-describe.each(trickling)('letters for %s', (_kind, somebody, ask, before) => {
+describe.each(trickling)('letters for %s', (_kind, someone, ask, before) => {
   it('to one address are one in five minutes, always and whoever asks, and the answer to more is the same', async () => {
-    const email = await somebody()
+    const email = await someone()
     const places = Array.from({ length: 40 }, (_, n) => `198.51.100.${n}`)
     for (const answer of await Promise.all(places.map((address) => ask(email, address)))) expect(answer).toEqual(answered)
     expect(await letters(email)).toBe(before + 1)
@@ -66,7 +66,7 @@ describe.each(trickling)('letters for %s', (_kind, somebody, ask, before) => {
     await company.owner.query('update auth.rate_limits set expire = expire - 301000')
     expect(await ask(email)).toEqual(answered)
     expect(await letters(email)).toBe(before + 2)
-    const other = await somebody()
+    const other = await someone()
     await ask(other)
     expect(await letters(other)).toBe(before + 1)
   })

@@ -5,7 +5,7 @@ import { OnwardButton } from '#features/accounts/link-card.tsx'
 import { useLogOut } from '#features/access/log-out.client.ts'
 import { meQuery } from '#client/session.ts'
 
-/** The way on after a link did its work for an account, and a choice where somebody else is signed in. `email` is the account's, if known. */
+/** The way on after a link did its work for an account, and a choice where someone else is signed in. `email` is the account's, if known. */
 export function Onward({ email }: { email?: string | null | undefined }) {
   const { data: me } = useQuery(meQuery)
   const logOut = useLogOut()

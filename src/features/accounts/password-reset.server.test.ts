@@ -47,7 +47,7 @@ it('answers the same for an unknown address, and mails nobody', async () => {
   expect(await lettersTo(company, 'unknown@example.com')).toHaveLength(0)
 })
 
-it('mails nobody who was deactivated, or whose address is not confirmed', async () => {
+it('mails no one who was deactivated, or whose address is not confirmed', async () => {
   const { email, id } = await newPerson(company, 1)
   await company.owner.query('update profiles set deactivated_at = now() where id = $1', [id])
   await company.as('nobody').accounts.register({ name: 'A', email: 'unconfirmed@example.com', password: goodPassword })

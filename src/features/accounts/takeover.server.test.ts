@@ -5,7 +5,7 @@ import { outcome, useCompany } from '#testing/company.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
 
-// Somebody claims an address that is not theirs, before or while its owner does.
+// Someone claims an address that is not theirs, before or while its owner does.
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
@@ -97,7 +97,7 @@ it('the password behind a mailed link is guessed ten times in a quarter of an ho
   expect(await confirm(token, goodPassword)).toBe('good')
 })
 
-describe('an address that becomes somebody’s account at the same moment', () => {
+describe('an address that becomes someone’s account at the same moment', () => {
   const taken = (email: string): [string, unknown[]][] => [
     [`insert into auth.users (name, email, email_verified) values ('Quicker', $1, true)`, [email]],
   ]

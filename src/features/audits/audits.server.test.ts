@@ -60,7 +60,7 @@ describe('a history', () => {
     expect(await page(rest.at(-1)!.id)).toEqual([])
   })
 
-  it('names who changed something, and nobody for what no person did', async () => {
+  it('names who changed something, and no one for what no person did', async () => {
     const id = await newCustomer()
     await rename(id, 'By itself')
     const told = await company.as(1).audits.list({ tables: ['customers'], row_id: id })

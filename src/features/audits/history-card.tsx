@@ -14,7 +14,7 @@ import { EMPTY, type Words, nameIn, shownIn } from '#values/words.ts'
 /** So many changes are shown at first, and with each further step. */
 const STEP = 10
 
-/** What was done at once, and who did it; nobody for what came in by itself. */
+/** What was done at once, and who did it; no one for what came in by itself. */
 export interface Told {
   id: string
   at: string
@@ -43,7 +43,7 @@ export interface HistoryProps {
   moment?: (at: string) => string
 }
 
-/** Who changed what of a record, the newest first; read when somebody opens it. */
+/** Who changed what of a record, the newest first; read when someone opens it. */
 export function HistoryCard(props: HistoryProps) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()

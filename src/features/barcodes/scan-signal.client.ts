@@ -5,7 +5,7 @@ import { playTones } from '#client/tones.ts'
 export const useScanSound = () =>
   useLocalStorage<boolean>({ key: 'dryline-scan-sound', defaultValue: true, getInitialValueInEffect: false })
 
-/** A sound that comes later than this, in ms, belongs to no scan any more: browsers hold it back until somebody touched the page. */
+/** A sound that comes later than this, in ms, belongs to no scan any more: browsers hold it back until someone touched the page. */
 const LATE = 400
 
 const tones = {
@@ -18,7 +18,7 @@ const tones = {
 
 /** A short high tone and a tap for what is good; two low ones for what is not. */
 export function signal(isGood: boolean) {
-  // Before somebody touched the page browsers allow neither.
+  // Before someone touched the page browsers allow neither.
   if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.(isGood ? 60 : [90, 60, 90])
   if ('AudioContext' in globalThis) playTones(isGood ? tones.good : tones.bad, LATE)

@@ -34,7 +34,7 @@ async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
   return found
 }
 
-/** Makes the contracts that are not there yet, with these papers. Short: nobody else's contract of the customer gets a number in between. */
+/** Makes the contracts that are not there yet, with these papers. Short: no one else's contract of the customer gets a number in between. */
 export async function writeAssignment(db: Database, asked: Asked, me: Actor, paperOf?: (id: string) => SealedPaper | undefined) {
   const { customer_id } = asked
   const record = await recordOf(db, customer_id)

@@ -95,7 +95,7 @@ function fits({ papers }: Assigning, one: Made) {
   return filled?.template.paper_id === one.template.paper_id && numbersIn(filled) === numbersIn(one)
 }
 
-/** All at once, so that between two of them no paper that somebody just sent comes first. */
+/** All at once, so that between two of them no paper that someone just sent comes first. */
 async function fillAll(work: Assigning, made: readonly Made[]) {
   await drop(
     work,

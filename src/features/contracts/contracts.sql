@@ -97,7 +97,7 @@ begin
 end $$;
 create trigger guard_contract before update on contracts for each row execute function app.guard_contract();
 
--- A paper that becomes a contract's is its next version. Nobody takes that of another contract, or one that somebody else sent.
+-- A paper that becomes a contract's is its next version. No one takes that of another contract, or one that someone else sent.
 create function app.take_paper() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -7,7 +7,7 @@ import { flag, listPlace } from '#values/list-query.ts'
 import { line, newId, optionalLine, optionalText, requiredLine, rowId } from '#values/text.ts'
 
 export const PAGE_SIZE = 50
-/** Contracts are counted to here and no further: beyond, the exact number tells nobody anything. */
+/** Contracts are counted to here and no further: beyond, the exact number tells no one anything. */
 export const COUNTED = 1000
 /** So many templates may be assigned at once. */
 export const MOST_AT_ONCE = 20

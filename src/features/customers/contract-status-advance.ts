@@ -8,7 +8,7 @@ const any = contractStatusOrder
 
 /**
  * What moves a customer's status by itself, and from which. Staff set any status by hand. The field follows the work on a loss, so equipment
- * moves nobody back whose work is over; what concerns a closed job or an invoice is said of any status, because a customer whom an earlier
+ * moves no one back whose work is over; what concerns a closed job or an invoice is said of any status, because a customer whom an earlier
  * loss left billed or paid comes back with the next one.
  */
 export const advances = {

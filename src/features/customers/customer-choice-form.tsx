@@ -76,7 +76,7 @@ export function CustomerChoiceForm({
       {...field}
       {...(placeholder ? { 'aria-label': label, w: { base: 'calc(50% - 6px)', sm: 200 } } : { label })}
       withAsterisk={required}
-      // Opened by the focus alone it would cover what stands below, before anybody asked for it.
+      // Opened by the focus alone it would cover what stands below, before anyone asked for it.
       openOnFocus={false}
       placeholder={placeholder ?? 'Name, number, address or phone'}
       searchable

@@ -215,7 +215,7 @@ it('two people at one section: mine is kept, or theirs, when I say so, and the s
   await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0177' }).waitFor()
 })
 
-it('can be used by everybody, on a desk and on a phone', async () => {
+it('can be used by everyone, on a desk and on a phone', async () => {
   const page = await beside('manager', { location: '01' })
   const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'Pettigrew' })
   await page.goto(`/customers/${rows[0]!.id}`)

@@ -32,7 +32,7 @@ const naive = async (where: string) =>
 it.each([...Object.keys(marks), 'ed', 'no such mark'])('finds all with “%s”, newest first, forth and back', async (q) => {
   const expected = await naive(`search_text like '%${q}%'`)
   const pages = [await company.as(1).customers.list({ q })]
-  // Two thousand rows are enough of those that everybody bears.
+  // Two thousand rows are enough of those that everyone bears.
   while (pages.at(-1)!.older && pages.length < 40) pages.push(await company.as(1).customers.list({ q, after: pages.at(-1)!.older! }))
   const found = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
   expect(found).toEqual(expected.slice(0, found.length))

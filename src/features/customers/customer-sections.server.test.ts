@@ -81,7 +81,7 @@ describe('a section', () => {
     expect(await company.as(1).customers.read({ id: before.id })).toEqual(before)
   })
 
-  it('of nobody is not found', async () => {
+  it('of no one is not found', async () => {
     const before = await newCustomer()
     expect(await outcome(company.as(1).customers.read({ id: newId() }))).toBe('NOT_FOUND')
     expect(await outcome(company.as(1).customers.edit({ ...change('basic', before), id: newId() }))).toBe('NOT_FOUND')

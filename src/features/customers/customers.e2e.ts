@@ -96,7 +96,7 @@ it('who types is not disturbed by a session that is renewed in passing, and lose
   const said = page.getByRole('dialog', { name: 'You were signed out' })
   expect(await said.count()).toBe(0)
 
-  // The list below is read again, because a colleague adds somebody.
+  // The list below is read again, because a colleague adds someone.
   await page.context().clearCookies()
   await addAnother()
   await said.waitFor()

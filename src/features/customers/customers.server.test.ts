@@ -94,7 +94,7 @@ describe('adding', () => {
 })
 
 describe('listing', () => {
-  it('pages through everybody once, newest first, forth and back', async () => {
+  it('pages through everyone once, newest first, forth and back', async () => {
     const staff = company.as(3)
     const adds = PAGE_SIZE * 2 + 7
     for (let n = 0; n < adds; n += 10)

@@ -1,4 +1,4 @@
--- Staff work every customer; a customer sees the one record linked to them. Nobody deletes: a record may be evidence.
+-- Staff work every customer; a customer sees the one record linked to them. No one deletes: a record may be evidence.
 grant select on customers to api;
 grant insert (id, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company,
   claim_number, contract_status) on customers to api;
@@ -21,7 +21,7 @@ create trigger audit after insert or update on customers for each row execute fu
 create policy "staff see the history of records" on audits for select to api
   using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
 
--- Who may be the same as somebody about to be written down: by phone, address (with its ZIP code, else its city), claim or name, five at most.
+-- Who may be the same as someone about to be written down: by phone, address (with its ZIP code, else its city), claim or name, five at most.
 -- A name alone says least and comes last. It asks who is calling, because
 -- row security would keep Postgres from the indexes.
 create function app.similar_customers(a_phone text, an_address text, a_zip_code text, a_claim text, except_id uuid,
@@ -130,7 +130,7 @@ begin
 end $$;
 grant execute on function app.search_customers to api;
 
--- Keeps customer_counts: a change is noted as a row of its own, and now and then somebody adds the rows up.
+-- Keeps customer_counts: a change is noted as a row of its own, and now and then someone adds the rows up.
 grant select on customer_counts to api;
 create policy "staff see them" on customer_counts for select to api using ((select app.is_staff()));
 

@@ -94,7 +94,7 @@ export type CustomerSection = keyof typeof customerSections
 /** Only the fields given are written, so that two people who edit different fields do not undo each other. */
 export const customerChange = customerParts.extend(customerSections.additional.shape).partial().extend({ id: rowId })
 
-/** What is compared to find out whether somebody is written down already. */
+/** What is compared to find out whether someone is written down already. */
 export const likeness = z.strictObject({
   phone: z.string().max(40).optional(),
   address: z.string().max(200).optional(),

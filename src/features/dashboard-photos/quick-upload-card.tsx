@@ -54,7 +54,7 @@ function QuickUpload() {
       : !customer
         ? 'Please select a customer'
         : undefined
-  // Asked as soon as somebody is chosen, because the line may be gone when they press the button.
+  // Asked as soon as someone is chosen, because the line may be gone when they press the button.
   const input = { customer_id: customer?.id ?? '' }
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const take = useMutation({

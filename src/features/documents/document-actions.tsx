@@ -12,7 +12,7 @@ import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What can be done about a document: describe and move it, show it to somebody outside, remove it and bring it back. */
+/** What can be done about a document: describe and move it, show it to someone outside, remove it and bring it back. */
 export function DocumentActions({ document, subfolders }: { document: Document; subfolders: readonly Subfolder[] }) {
   const { id, name, uploaded_by } = document
   const mayEdit = useCan('documents.edit')

@@ -11,7 +11,7 @@ import { lookAtFiles } from '#testing/outgoing-files.ts'
 const company = useCompany()
 const pdf = onePage()
 let api: pg.Client
-/** The customer whose account is the demo's, and somebody else, each with their active job. */
+/** The customer whose account is the demo's, and someone else, each with their active job. */
 let theirs: { customer_id: string; job_id: string }
 let other: { customer_id: string; job_id: string }
 
@@ -82,7 +82,7 @@ async function readers(id: string) {
 const staff = [1, 2, 3, 4]
 
 describe('A document', () => {
-  it('is internal until management shows it, and its bytes are 404 to everybody else, before, and after it is hidden or removed', async () => {
+  it('is internal until management shows it, and its bytes are 404 to everyone else, before, and after it is hidden or removed', async () => {
     await grant()
     const id = await add()
     expect(await readers(id)).toEqual(staff)
@@ -101,7 +101,7 @@ describe('A document', () => {
     expect(await listed(6)).toEqual([])
   })
 
-  it('of another customer is nobody’s business outside, also when it is shown to its own and a grant is held for somebody else', async () => {
+  it('of another customer is no one’s business outside, also when it is shown to its own and a grant is held for someone else', async () => {
     await grant()
     const id = await add(1, other)
     await company.as(3).documents.show({ id, visible_to_customer: true, visible_to_claims_agent: true })

@@ -18,7 +18,7 @@ create trigger audit after insert or update on documents for each row execute fu
 create policy "staff see the history of documents" on audits for select to api
   using (table_name = 'documents' and (select app.is_staff()));
 
--- Only management shows a document to somebody outside; who added it removes it, or management; what was removed comes back by who did it.
+-- Only management shows a document to someone outside; who added it removes it, or management; what was removed comes back by who did it.
 create function app.guard_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -73,7 +73,7 @@ export const downloadOf = (
   { base, isStaff }: { base: string; isStaff: boolean },
 ) => `${base}/${id}/${isPicture(media_type) && !isStaff ? 'view' : 'original'}?download`
 
-/** Which documents a browser can show here; of the others somebody needs the program that made them. */
+/** Which documents a browser can show here; of the others someone needs the program that made them. */
 const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<Record<DocumentType, string>>
 export const previewOf = (mediaType: string) => {
   if (isPicture(mediaType)) return 'picture'

@@ -4,7 +4,7 @@ import { styleNonce } from '#client/style-nonce.ts'
 /** A report with hundreds of pages takes some seconds; longer than this, in ms, and something is wrong with it. */
 const LONGEST = 30_000
 
-/** The page that a DOCX makes, read in a worker that is ended when nobody waits for it. */
+/** The page that a DOCX makes, read in a worker that is ended when no one waits for it. */
 export const docxPageOf = (bytes: ArrayBuffer, signal: AbortSignal) => {
   const worker = new Worker(new URL('docx-worker.client.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {

@@ -27,7 +27,7 @@ export function PreviewDialog({ document: { id, name, media_type }, about, opene
   const source = useFileSource()
   const download = downloadOf({ id, media_type }, source)
   useBackCloses(opened, onClose)
-  // From our own server also where the bytes lie elsewhere: the page may ask nobody else.
+  // From our own server also where the bytes lie elsewhere: the page may ask no one else.
   const shown = { address: `${source.base}/${id}/original?here`, name }
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>

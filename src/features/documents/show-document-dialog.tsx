@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a document is shown to somebody outside. */
+/** Asks before a document is shown to someone outside. */
 export function ShowDocumentDialog({ document: { id, name, held_back }, reader, opened, onClose }: Props) {
   const show = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document shown' } }))
   return (

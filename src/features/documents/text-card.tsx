@@ -2,7 +2,7 @@ import { ScrollArea, Text } from '@mantine/core'
 import { useDocumentReading } from '#features/documents/document-reading.client.ts'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 
-/** In characters: more would make the page slow, and nobody reads so much here. */
+/** In characters: more would make the page slow, and no one reads so much here. */
 const MOST_SHOWN = 500_000
 
 /** UTF-16 with its mark, UTF-8, else as Windows writes it: what may arrive as a text (files/plain-text.ts). */

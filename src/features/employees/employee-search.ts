@@ -15,7 +15,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Whether `q` finds a person: every word of it in name, email or phone, in any case and with or without accents. What can only be a
- * telephone number is compared by its digits, because nobody knows how it was punctuated.
+ * telephone number is compared by its digits, because no one knows how it was punctuated.
  */
 export function isFound({ name, email, phone }: Pick<Employee, 'name' | 'email' | 'phone'>, q: string): boolean {
   const digits = digitsOf(q)

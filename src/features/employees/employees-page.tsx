@@ -56,7 +56,7 @@ export function EmployeesPage() {
       {error && !data ? (
         <LoadFailure text="Failed to load employees." query={{ error, refetch, isFetching }} />
       ) : !data || invitations.isPending ? (
-        // Both at once: invitations that come later would push the list down under somebody's finger.
+        // Both at once: invitations that come later would push the list down under someone's finger.
         <RowSkeletons label="Loading employees" />
       ) : (
         <>

@@ -9,7 +9,7 @@ import { asPhone } from '#testing/windows.ts'
 const { open, beside } = useBrowser()
 
 /** A name that no other test searches for, and its address. */
-function somebody(about: string) {
+function someone(about: string) {
   const name = `${about} ${Math.random().toString(36).slice(2, 8)}`
   return { name, email: `${name.replace(' ', '.').toLowerCase()}@example.com` }
 }
@@ -72,7 +72,7 @@ const tokenFor = async (page: Page, email: string) => new URL(await linkInLetter
 it('an administrator invites a supervisor, who enters by the letter; deactivated, they are out at once; back, they get another role', async () => {
   const admin = await open('/employees', 'admin', { location: '01' })
   await namesWhatIsWrong(admin)
-  const person = somebody('Odette')
+  const person = someone('Odette')
   await invite(admin, person, 'Supervisor')
   await card(admin, person.email).getByText('Supervisor', { exact: true }).waitFor()
   await card(admin, person.email)
@@ -157,7 +157,7 @@ it('the last administrator is told why they stay one; the list and its dialogs a
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Actions for Lorraine Whitfield')
 
   await asPhone(page)
-  const odd = { name: `<b>O'Brien</b> 🏚️ ${'عائلة'} ${'W'.repeat(60)}`, email: somebody('odd').email }
+  const odd = { name: `<b>O'Brien</b> 🏚️ ${'عائلة'} ${'W'.repeat(60)}`, email: someone('odd').email }
   await invite(page, odd)
   await card(page, odd.email).getByText("<b>O'Brien</b>").waitFor()
   expect(await fits(page)).toBe(true)
@@ -178,7 +178,7 @@ it('the last administrator is told why they stay one; the list and its dialogs a
 
 it('an invitation is sent once however often it is tried, to another address as another one; sent again it has a new link; revoked, none; expires', async () => {
   const page = await open('/employees', 'supervisor', { location: '01' })
-  const [first, second] = [somebody('Lost'), somebody('Found')]
+  const [first, second] = [someone('Lost'), someone('Found')]
   // The first try reaches the server, but its answer is lost on the way.
   let tries = 0
   await page.route('**/rpc/invitations/inviteAgent', async (route) => {
@@ -236,9 +236,9 @@ it('an invitation is sent once however often it is tried, to another address as 
     .waitFor()
 })
 
-it('the list searches while one types, keeps its tab, leaves no steps for Back, and shows a manager everybody and what they may do', async () => {
+it('the list searches while one types, keeps its tab, leaves no steps for Back, and shows a manager everyone and what they may do', async () => {
   const admin = await beside('admin')
-  const [colleague, agent] = [somebody('Colleague'), somebody('Agent')]
+  const [colleague, agent] = [someone('Colleague'), someone('Agent')]
   await call(admin, '/invitations/staff', { ...colleague, id: newId(), role: 1 })
   await call(admin, '/invitations/agents', { ...agent, id: newId() })
   const page = await open('/dashboard', 'supervisor', { location: '01' })

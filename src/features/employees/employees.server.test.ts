@@ -20,7 +20,7 @@ async function twoAdministrators() {
 const administrator = async () => (await twoAdministrators())[0].api.employees
 
 describe('the list', () => {
-  it('shows management everybody who works here, the agents and the deactivated, and no customer', async () => {
+  it('shows management everyone who works here, the agents and the deactivated, and no customer', async () => {
     const gone = await newPerson(company, 1)
     const customer = await newPerson(company, 6)
     await (await administrator()).deactivate({ id: gone.id })
@@ -53,7 +53,7 @@ describe('changing a role and taking access away', () => {
     }
   })
 
-  it('end the person’s sessions at once, and nobody else’s', async () => {
+  it('end the person’s sessions at once, and no one else’s', async () => {
     const employees = await administrator()
     for (const change of [(id: string) => employees.setRole({ id, role: 2 as const }), (id: string) => employees.deactivate({ id })]) {
       const [person, bystander] = [await newPerson(company, 1), await newPerson(company, 1)]
@@ -88,7 +88,7 @@ describe('a deactivated person', () => {
     expect((await signIn(company, email, goodPassword)).status).toBe(200)
   })
 
-  it('is nobody even by a session that was left behind', async () => {
+  it('is no one even by a session that was left behind', async () => {
     const { id, cookie, api } = await newPerson(company, 3)
     await company.owner.query('update profiles set deactivated_at = now() where id = $1', [id])
     expect(await isSignedIn(company, cookie)).toBe(false)
@@ -155,7 +155,7 @@ it('nobody can be made a customer or an agent of', async () => {
 })
 
 describe('the history of a person', () => {
-  it('tells administrators who changed what, and nobody else anything', async () => {
+  it('tells administrators who changed what, and no one else anything', async () => {
     const colleague = await newPerson(company, 1)
     const [administrator] = await company.owner
       .query('select name from profiles where id = $1', [await personId(company, 4)])

@@ -12,7 +12,7 @@ const tags = ['Employees']
 const done = z.object({ done: z.literal(true) })
 const onePerson = z.strictObject({ id: rowId })
 
-/** Does what a function of the database answers with true, or 404 where it found nobody. */
+/** Does what a function of the database answers with true, or 404 where it found no one. */
 async function did(db: Database, call: RawBuilder<unknown>) {
   const { rows } = await sql<{ done: boolean }>`select ${call} as done`.execute(db)
   if (!rows[0]!.done) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })

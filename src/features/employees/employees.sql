@@ -12,7 +12,7 @@ begin
   end if;
 end $$;
 
--- Whom somebody invited who no longer may must be invited by somebody else.
+-- Whom someone invited who no longer may must be invited by someone else.
 create function app.revoke_invitations_of(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -69,7 +69,7 @@ begin
 end $$;
 grant execute on function app.reactivate to api;
 
--- For somebody who lost phone and recovery codes: their password alone opens the account again. Ends their sessions, and tells them.
+-- For someone who lost phone and recovery codes: their password alone opens the account again. Ends their sessions, and tells them.
 create function app.reset_second_factor(person uuid, letter jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,7 +97,7 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$ update public.profiles set last_seen_at = now() where id = any(people) $$;
 grant execute on function app.note_seen to accounts;
 
--- Asked before a session begins: nobody who was deactivated, or whose e-mail is not confirmed, has one.
+-- Asked before a session begins: no one who was deactivated, or whose e-mail is not confirmed, has one.
 create function app.may_enter(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select exists (select from public.profiles where id = person and deactivated_at is null) $$;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { tooLong } from '#values/text.ts'
 
-/** Somebody who works for the company, or a claims agent; times are ISO 8601 in UTC. */
+/** Someone who works for the company, or a claims agent; times are ISO 8601 in UTC. */
 export const employee = z.object({
   id: z.string(),
   name: z.string(),

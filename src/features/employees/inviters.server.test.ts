@@ -31,7 +31,7 @@ const remove = {
   demoted: (id: string) => company.as(4).employees.setRole({ id, role: 1 }),
 }
 
-describe.each(['deactivated', 'demoted'] as const)('when somebody is %s, the invitations to the company that they sent', (how) => {
+describe.each(['deactivated', 'demoted'] as const)('when someone is %s, the invitations to the company that they sent', (how) => {
   it('are revoked, as staff or as agents, and their links are dead', async () => {
     const [inviter, colleague] = [await newPerson(company, 4), await newPerson(company, 4)]
     const sent = [await invited(inviter, 4), await invited(inviter)]

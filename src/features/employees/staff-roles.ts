@@ -1,6 +1,6 @@
 import { type Role, can, roleNames, staff } from '#access/roles.ts'
 
-/** What an invitation can make of somebody. */
+/** What an invitation can make of someone. */
 export type InvitedRole = 1 | 2 | 3 | 4 | 8
 
 /** What each may do, for whoever chooses. */
@@ -14,7 +14,7 @@ export const roleAbout: Record<InvitedRole, string> = {
 
 export const staffRoles = staff as readonly Exclude<InvitedRole, 8>[]
 
-/** As what a person of this role may invite somebody. */
+/** As what a person of this role may invite someone. */
 export const invitedRoles = (role: Role): InvitedRole[] => [
   ...(can(role, 'invitations.staff') ? staffRoles : []),
   ...(can(role, 'invitations.agents') ? [8 as const] : []),

@@ -17,7 +17,7 @@ export const correctionDraft = ({ placed_at, removed_at, job_id }: Corrected, zo
   removed_at: removed_at === null ? '' : typedIn(removed_at, zone),
 })
 
-/** What is typed, checked, as it is sent: only what was changed, so that what nobody touched keeps its seconds. */
+/** What is typed, checked, as it is sent: only what was changed, so that what no one touched keeps its seconds. */
 export function correctionChecked(was: Corrected, zone: string) {
   const before = correctionDraft(was, zone)
   const isTouched = (field: Time, typed: Typed) => was[field] !== null && typed[field] !== before[field]

@@ -119,7 +119,7 @@ export const create = allow('equipment.edit')
   .output(equipment)
   .handler(async ({ input, context: { db, actor } }) => {
     const { item_number, ...unit } = input
-    // Left out where nobody gave one: the database gives it.
+    // Left out where no one gave one: the database gives it.
     await add(db, { ...unit, ...(item_number !== null && { item_number }) }, await actor())
     return oneUnit(db, input.id)
   })

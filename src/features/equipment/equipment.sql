@@ -1,4 +1,4 @@
--- Staff see every unit, and send one to maintenance and back; management adds, edits and retires. Nobody outside the company sees a unit:
+-- Staff see every unit, and send one to maintenance and back; management adds, edits and retires. No one outside the company sees a unit:
 -- what stands in a home is told by app.placed_in_homes, without rates.
 grant select on equipment to api;
 grant insert (id, name, description, item_number, model_number, serial_number, category, rental_rate_daily_cents, rental_rate_weekly_cents,

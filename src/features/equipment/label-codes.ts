@@ -11,7 +11,7 @@ const inCapitals = (item_number: string) => (/^[ -~]*$/.test(item_number) ? item
 export const labelAddress = (origin: string, item_number: string) =>
   `${origin.toUpperCase()}${PATH}${encodeURIComponent(inCapitals(item_number))}`
 
-/** The item number or serial number in what a scanner read or somebody typed: a label's address, of whatever host, or the bare code. Empty where it holds neither. */
+/** The item number or serial number in what a scanner read or someone typed: a label's address, of whatever host, or the bare code. Empty where it holds neither. */
 export function codeOfScan(read: string) {
   const text = read.trim()
   const [, code] = text.match(/^https?:\/\/[^/?#]+\/e\/([^/?#]+)\/?$/i) ?? []

@@ -14,7 +14,7 @@ const byNumber = new Intl.Collator('en-US', { numeric: true })
 
 /**
  * /exports/equipment-labels.pdf?paper&first&ids, or the filters of the list instead of ids: labels of units by item number, for staff. They say no
- * more than what stands on the unit, so nobody is asked for a step-up. 404 where none of them is there, 400 where there are too many.
+ * more than what stands on the unit, so no one is asked for a step-up. 404 where none of them is there, 400 where there are too many.
  */
 export function equipmentLabels(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()

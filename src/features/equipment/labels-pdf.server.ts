@@ -113,7 +113,7 @@ export async function labelsPdf(content: Content): Promise<Buffer<ArrayBuffer>> 
     doc.addPage({ size: [paper.page.width * POINTS, paper.page.height * POINTS], margin: 0 })
     for (const [n, place] of places.entries()) {
       if (place.sheet !== sheet) continue
-      // A label takes some milliseconds; everybody else is answered in between.
+      // A label takes some milliseconds; everyone else is answered in between.
       await others()
       drawLabel(doc, units[n]!, content, { x: place.x * POINTS, y: place.y * POINTS })
     }

@@ -3,7 +3,7 @@ import type { Missing } from '#features/equipment/scan-list.ts'
 import { unitCount } from '#features/equipment/refused-units.ts'
 import { Section } from '#ui/section.tsx'
 
-/** What stands on the job that is picked up and was not scanned: units are lost where nobody asks. */
+/** What stands on the job that is picked up and was not scanned: units are lost where no one asks. */
 export function MissingUnitsCard({ missing }: { missing: readonly Missing[] }) {
   if (missing.length === 0) return null
   return (

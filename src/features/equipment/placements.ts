@@ -7,7 +7,7 @@ import { newId, optionalLine, optionalText, requiredText, rowId, tooLong } from 
 /** So many units go out or come back at once: a truckload. */
 export const MOST_AT_ONCE = 200
 
-/** Offered where nobody named a room yet. */
+/** Offered where no one named a room yet. */
 export const usualRooms = ['Living room', 'Kitchen', 'Bedroom', 'Bathroom', 'Hallway', 'Basement', 'Crawl space', 'Attic', 'Garage']
 
 const at = z.iso.datetime({ offset: true, error: 'Enter a date and time' })

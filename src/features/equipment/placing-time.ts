@@ -1,6 +1,6 @@
 import { momentsOf, typedIn } from '#features/hours/company-time.ts'
 
-/** The moment that a field means; now, where nobody touched it. In the hour that comes twice the first is taken. */
+/** The moment that a field means; now, where no one touched it. In the hour that comes twice the first is taken. */
 export function momentTyped(typed: string, begun: string, zone: string): string | undefined {
   if (typed === begun) return new Date().toISOString()
   const at = momentsOf(typed, zone)?.[0]

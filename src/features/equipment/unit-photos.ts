@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '#values/text.ts'
 
-/** So many of a unit, or of a job, are read at once, the latest first: more than anybody looks at. */
+/** So many of a unit, or of a job, are read at once, the latest first: more than anyone looks at. */
 export const MOST_PHOTOS = 300
 
 /** A photo of a unit; with the placement whose pick-up it shows. */

@@ -9,13 +9,13 @@ export const PICTURES = 'pictures'
 
 /** A darkroom that says nothing for so long hangs in a picture, in ms: a decoder that works in its own thread takes some seconds. */
 const SILENCE = 30_000
-/** How often to look after uploads that nobody finished, in ms. */
+/** How often to look after uploads that no one finished, in ms. */
 const TIDY_AGAIN = 10 * 60_000
 /** Processor time in ms of such a silence from which the picture is to blame; with less, the machine stood still. */
 const WORKED = SILENCE / 4
 /**
  * Opens the process that develops pictures, and another in its place whenever it ends or falls silent. The next one is told what the former
- * had open, and whether a decoder ended it. What the server itself stops, or takes along when it is killed, nobody is told of.
+ * had open, and whether a decoder ended it. What the server itself stops, or takes along when it is killed, no one is told of.
  * One that has nothing to do ends, to give its memory back, and another begins with the next file.
  */
 export function openDarkroom(order: DarkroomOrder) {
@@ -83,7 +83,7 @@ export function openDarkroom(order: DarkroomOrder) {
     else if (child) child.send(why, () => {})
     else if (!isReplacing && !stopping) open({ tidy: why === 'tidy' })
   }
-  // Uploads that nobody finished are announced by nobody.
+  // Uploads that no one finished are announced by no one.
   const broom = setInterval(() => look('tidy'), TIDY_AGAIN)
   open()
   return {

@@ -12,7 +12,7 @@ export interface DarkroomOrder {
   longest?: number
   /** What the process before left. */
   former?: Former
-  /** Whether it begins by looking after uploads that nobody finished. */
+  /** Whether it begins by looking after uploads that no one finished. */
   tidy?: boolean
 }
 /** What it tells: that it lives, that it has nothing to do, which pictures are open, that what is open is why it ends. */
@@ -43,7 +43,7 @@ process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
   })
 })
 setInterval(() => {
-  // While the database is away nobody knows, so it stays.
+  // While the database is away no one knows, so it stays.
   const isIdle = darkroom?.isIdle().catch(() => false)
   void isIdle?.then((idle) => idle && say('idle'))
 }, IDLE)

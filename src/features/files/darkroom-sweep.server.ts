@@ -4,7 +4,7 @@ import type { Piece, Storage } from '#server/storage.ts'
 
 /** An upload whose sender does not come back is given up after this long, in ms, and so are bytes on their way that the database does not know. */
 const GIVEN_UP = 7 * 24 * 3600_000
-/** Bytes that nobody needs are dropped after a day, in ms; an original whose upload ended without a file, after 30 days. */
+/** Bytes that no one needs are dropped after a day, in ms; an original whose upload ended without a file, after 30 days. */
 const DAY = 24 * 3600_000
 const ORIGINAL_KEPT = 30 * DAY
 /** A sender has this long to finish by themselves, in ms. */
@@ -26,7 +26,7 @@ interface Sweep {
   isOver: () => boolean
 }
 
-/** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that nobody needs. */
+/** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that no one needs. */
 export async function sweep(all: Sweep) {
   await finishUploads(all)
   const { dead, originals, strangers } = await judged(all)
@@ -78,7 +78,7 @@ async function judged({ pool, storage, now, isOver }: Sweep) {
 }
 
 /**
- * Whether nobody needs these bytes. Originals and copies go only if the database says why: a decoder refused the file, or the upload ended
+ * Whether no one needs these bytes. Originals and copies go only if the database says why: a decoder refused the file, or the upload ended
  * without one. What the database never heard of may be evidence that an older backup does not hold.
  */
 function isDead({ kind, written_at }: Piece, known: Known | undefined, now: number) {

@@ -90,7 +90,7 @@ describe('A picture is shown as it was meant', () => {
     expect([new Date(evidence.captured_at!).toISOString(), evidence.captured_source]).toEqual(['2026-02-03T09:05:06.000Z', 'picture'])
   })
 
-  it('with what the device said where it says nothing, and with the reason where nobody knows', async () => {
+  it('with what the device said where it says nothing, and with the reason where no one knows', async () => {
     const empty = withExif(await plainJpeg(), exifBlock({ gps: [{ tag: 1, text: 'N' }] }))
     const device = { position: { latitude: 33.5, longitude: -84.5, accuracy: 30 }, device_at: '2026-02-04T00:00:00Z' }
     expect(await company.as(1).photos.read({ id: (await fate(empty, device)).id })).toMatchObject({
@@ -162,8 +162,8 @@ describe('What cannot be shown is refused, and the darkroom goes on', () => {
   })
 })
 
-describe('What nobody needs is swept away', () => {
-  it('uploads of a week ago and bytes of nobody, and nothing else', async () => {
+describe('What no one needs is swept away', () => {
+  it('uploads of a week ago and bytes of no one, and nothing else', async () => {
     const jpeg = await plainJpeg()
     const kept = await fate(jpeg)
     const [late, stranger] = [aPhoto({ ...place }), aPhoto()]

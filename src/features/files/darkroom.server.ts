@@ -13,7 +13,7 @@ export interface Darkroom {
   look: () => void
   /** Develops until nothing is due, or the storage is away. */
   flush: () => Promise<void>
-  /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that nobody needs. */
+  /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that no one needs. */
   tidy: (now?: Date) => Promise<void>
   /** The same by the way; a failure is logged. */
   tidyUp: () => void

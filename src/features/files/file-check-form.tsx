@@ -29,7 +29,7 @@ export function FileCheck<Found>({ accept, largest, ask, unable, children }: Pro
       return { name: file.name, sha256, found: await ask(sha256) }
     },
   })
-  // Browsers compute hashes only where nobody on the way could have changed the page.
+  // Browsers compute hashes only where no one on the way could have changed the page.
   const able = globalThis.isSecureContext && crypto.subtle !== undefined
   return (
     <>

@@ -59,7 +59,7 @@ const markup = /<(script|html|!doctype|svg|iframe|\?php)/i
 /** Whether the first KiB would make a browser that guesses see a page. Browsers look at 1445 bytes at most, all but none beyond 512. */
 export const looksLikeMarkup = (head: Uint8Array) => markup.test(latin(head.subarray(0, 1024)).replaceAll('\0', ''))
 
-/** Two or three letters may begin a letter to somebody, too; what follows them in the real thing is no text. */
+/** Two or three letters may begin a letter to someone, too; what follows them in the real thing is no text. */
 const wordlike: [pattern: RegExp, signature: Signature][] = [
   [/^MZ[^]{0,62}\0/, { foreign: 'a Windows program', harmful: true }],
   [/^BM[^]{4}\0{4}/, { foreign: 'a bitmap (BMP)' }],

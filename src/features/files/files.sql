@@ -27,7 +27,7 @@ begin
 end $$;
 create trigger enqueue_picture after insert on files for each row when (new.state = 'arrived') execute function app.enqueue_picture();
 
--- A picture that nobody has judged yet; no row where somebody has.
+-- A picture that no one has judged yet; no row where someone has.
 create function app.read_picture(an_id uuid) returns table (media_type text, sha256 text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select f.media_type, f.sha256 from public.files f where f.id = an_id and f.state = 'arrived' $$;

@@ -160,7 +160,7 @@ it('says of a JPEG with bytes lost in its middle or at its end that it is damage
   expect(await Promise.all(asked)).toEqual([damaged, 'developed', damaged, 'developed', damaged, 'developed', damaged, 'developed'])
 })
 
-it('does not begin with a JPEG in more passes than anybody writes', async () => {
+it('does not begin with a JPEG in more passes than anyone writes', async () => {
   const whole = await noisy().jpeg({ progressive: true }).toBuffer()
   const last = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   const withMore = (passes: number) =>

@@ -21,7 +21,7 @@ sharp.unblock({
 
 /** In pixels on the longer side. A phone shows the view sharply with some zoom; a grid shows the thumbnail on a screen of double density. */
 export const [viewSide, thumbnailSide] = [2048, 480]
-/** In pixels. The largest that a phone takes has 200 megapixels, but as a JPEG of 25 MB nobody has met one above 108. */
+/** In pixels. The largest that a phone takes has 200 megapixels, but as a JPEG of 25 MB no one has met one above 108. */
 export const mostPixels = 150_000_000
 /** What must be decoded whole before it can be made smaller: HEIC, AVIF, WebP, GIF, and whatever is stored in passes. 200 MB of memory. */
 export const mostPixelsWhole = 50_000_000

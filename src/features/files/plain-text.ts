@@ -32,7 +32,7 @@ const withoutBrokenStart = (bytes: Uint8Array) => {
  */
 export function isPlainText(head: Uint8Array, tail: Uint8Array, complete: boolean) {
   const utf16 = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
-  // A unit has two bytes, so a whole text is even; where a tail begins within it nobody knows, so of UTF-16 the head alone is judged.
+  // A unit has two bytes, so a whole text is even; where a tail begins within it no one knows, so of UTF-16 the head alone is judged.
   if (utf16) {
     const text = decoded(utf16, head, !complete)
     return text !== undefined && !control.test(text)

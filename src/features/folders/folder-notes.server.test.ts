@@ -143,7 +143,7 @@ describe('A note of a folder', () => {
     expect(await list()).toHaveLength(expected === 'ok' ? 0 : 1)
   })
 
-  it('stays deleted, and is nobody’s to forge', async () => {
+  it('stays deleted, and is no one’s to forge', async () => {
     const id = await newFolderNote(company, 1, folder_id)
     for (const column of ['created_by', 'created_at', 'folder_id', 'subfolder_id', 'deleted_by'])
       expect(await run(4, `update folder_notes set ${column} = ${column} where id = '${id}'`), column).toBe('42501')

@@ -49,7 +49,7 @@ export type Folder = z.infer<typeof folder>
 
 export const subfolder = z.object({ id: z.string(), name: z.string() })
 export type Subfolder = z.infer<typeof subfolder>
-/** Its root has none, and two of that name nobody could tell apart. */
+/** Its root has none, and two of that name no one could tell apart. */
 const isMain = (name: string) =>
   name
     .normalize('NFKC')

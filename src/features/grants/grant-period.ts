@@ -11,7 +11,7 @@ export function grantStatus({ starts_at, ends_at }: Pick<Grant, 'starts_at' | 'e
 export const dayOf = (time: Date) =>
   [String(time.getFullYear()).padStart(4, '0'), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** How long access is given unless somebody says otherwise, in days: most claims are settled by then. A constant of ours. */
+/** How long access is given unless someone says otherwise, in days: most claims are settled by then. A constant of ours. */
 const USUAL_DAYS = 90
 
 export const usualPeriod = (now: Date) => ({

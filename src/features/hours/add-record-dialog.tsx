@@ -16,7 +16,7 @@ interface Props {
   settles?: string
 }
 
-/** Writes down time that somebody worked on a job and did not punch. */
+/** Writes down time that someone worked on a job and did not punch. */
 export const AddRecordDialog = ({ opened, onClose, ...job }: Props & Opened) => (
   <FormDialog opened={opened} onClose={onClose} title="Add Time Record">
     <AddForm {...job} />

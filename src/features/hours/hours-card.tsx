@@ -12,7 +12,7 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
 
-/** The hours of a job: of everybody for management, who add and correct them; one's own for others. */
+/** The hours of a job: of everyone for management, who add and correct them; one's own for others. */
 export function HoursCard({ job_id }: { job_id: string }) {
   const { after, before }: { after?: string; before?: string } = useSearch({ strict: false })
   const ofAll = useCan('timesheets.list')

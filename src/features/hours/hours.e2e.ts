@@ -48,7 +48,7 @@ const add = (page: Page) => page.getByRole('region', { name: 'Hours' }).getByRol
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Add Time Record' })
 
 describe('management', () => {
-  it('writes hours down for somebody, corrects and deletes them with a reason, and colleagues’ screens follow', async () => {
+  it('writes hours down for someone, corrects and deletes them with a reason, and colleagues’ screens follow', async () => {
     const { job_id, person } = await newWork()
     const [page, colleague] = [await openJob(job_id, 'manager'), await openJob(job_id, 'supervisor')]
     await page.getByText('No hours on this job yet.').waitFor()
@@ -226,7 +226,7 @@ describe('the hours of an active job', () => {
     await expectAccessible(page)
   })
 
-  it('are one’s own to an employee; management sees what is in progress, and corrects a mileage also while somebody drives', async () => {
+  it('are one’s own to an employee; management sees what is in progress, and corrects a mileage also while someone drives', async () => {
     const { admin, customer_id, job_id, person } = await newWork()
     const other = await newColleague(admin)
     await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)

@@ -70,7 +70,7 @@ describe('a record as it is typed', () => {
     expect(momentOf('clock_out_time', hour, zone)).toBe('2026-11-01T06:30:00Z')
   })
 
-  it('keeps the seconds of what nobody touched', () => {
+  it('keeps the seconds of what no one touched', () => {
     const was = { clock_in_time: '2026-11-01T06:30:15.123456Z', clock_out_time: '2026-11-01T14:00:59.5Z' }
     const values = { ...valuesOf(was, zone), reason: 'Left early', clock_out_time: '2026-11-01T08:30' }
     expect(momentOf('clock_in_time', values, zone, was)).toBe(was.clock_in_time)

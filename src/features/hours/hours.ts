@@ -12,7 +12,7 @@ const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clo
   clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
 const outAfterIn = { message: 'Clock out time must be after clock in time', path: ['clock_out_time'] }
 
-/** Time that management writes down for somebody: no punches, both ends. */
+/** Time that management writes down for someone: no punches, both ends. */
 export const newHours = z
   .strictObject({
     id: newId,
@@ -46,7 +46,7 @@ export const hoursQuery = z.strictObject({
   ...listPlace,
 })
 
-/** The hours of a job: of everybody for management, else one's own. Totals are seconds that count, of finished records. */
+/** The hours of a job: of everyone for management, else one's own. Totals are seconds that count, of finished records. */
 export const jobHours = z.object({
   now: z.string(),
   time_zone: z.string(),

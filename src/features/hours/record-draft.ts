@@ -46,7 +46,7 @@ export function valuesOf({ clock_in_time, clock_out_time, starting_mileage, endi
   return { ...blankRecord, ...times, clock_out_time: typedIn(clock_out_time, zone), clock_out_second: isSecond(clock_out_time, zone) }
 }
 
-/** The moment (ISO 8601) that a field means. Typed to the minute; what nobody touched keeps its seconds. */
+/** The moment (ISO 8601) that a field means. Typed to the minute; what no one touched keeps its seconds. */
 export function momentOf(field: TimeField, values: RecordValues, zone: string, was?: Times): string | undefined {
   const [typed, second, before] = [values[field], values[secondOf[field]], was?.[field]]
   const moments = momentsOf(typed, zone)

@@ -14,7 +14,7 @@ interface Props {
   was?: Times
 }
 
-/** When somebody worked, as management writes it down, and why. */
+/** When someone worked, as management writes it down, and why. */
 export function RecordFields({ form, zone, was }: Props) {
   const field = fieldsOf(form)
   return (

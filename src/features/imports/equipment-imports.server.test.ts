@@ -87,7 +87,7 @@ describe('a messy file of equipment', () => {
     ])
   })
 
-  it('adds nothing the second time, and overwrites nothing, also after somebody edited what was imported', async () => {
+  it('adds nothing the second time, and overwrites nothing, also after someone edited what was imported', async () => {
     const { rows } = read(messy)
     const [one] = await unitsOf('Messy one')
     await company.as(3).equipment.edit({ id: (one as { id: string }).id, name: 'Messy renamed', was: { name: 'Messy one' } })

@@ -53,7 +53,7 @@ export function cellsReader<Field extends string>(cells: Cells<Field>) {
 export const locationOf = (text: string, otherwise: string | undefined) => (text ? (locationCodes.get(plain(text)) ?? '?') : otherwise)
 
 /**
- * The id of what a row says, a UUIDv8: the same row of the same file, or of a later one, is the same record, also after somebody edited it here;
+ * The id of what a row says, a UUIDv8: the same row of the same file, or of a later one, is the same record, also after someone edited it here;
  * case and spaces do not matter.
  */
 export function idOfContents(kind: string, contents: Record<string, string | number | null>): string {

@@ -12,7 +12,7 @@ const tagged = (about: string) => `${about}${Math.random().toString(36).slice(2,
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
-it('an import of customers is checked first, adds all but the bad rows, nobody twice, and gives back what was left out, to be mended', async () => {
+it('an import of customers is checked first, adds all but the bad rows, no one twice, and gives back what was left out, to be mended', async () => {
   const page = await open('/customers', 'manager', { location: '12' })
   const tag = tagged('Csv')
   await page.getByRole('button', { name: 'More about customers' }).click()

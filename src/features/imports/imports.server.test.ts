@@ -21,7 +21,7 @@ const none: Record<string, string> = {}
 const small = (tag: string, spoil?: (row: number) => Record<string, string>) => rowsOf(customersCsv(3, tag, spoil))
 
 describe('an import', () => {
-  it('adds all but the 37 bad of 5,000 rows, names each of these, and adds nobody the second time', async () => {
+  it('adds all but the 37 bad of 5,000 rows, names each of these, and adds no one the second time', async () => {
     const manager = company.as(3)
     const rows = rowsOf(customersCsv(5000, 'Old', spoil37('Old')))
     const before = await count()
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(rows.every(({ told }) => told)).toBe(true)
   })
 
-  it('adds nobody twice when it comes twice at once, or after somebody edited who was imported', async () => {
+  it('adds no one twice when it comes twice at once, or after someone edited who was imported', async () => {
     const rows = small('Twice')
     const before = await count()
     const outcomes = await Promise.all([2, 3, 4].map((role) => outcome(company.as(role as 2).imports.run({ rows, location: '12' }))))
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(await count()).toBe(before + 3)
   })
 
-  it('adds nobody twice who is written down with the same name and email, or in another case and spacing', async () => {
+  it('adds no one twice who is written down with the same name and email, or in another case and spacing', async () => {
     const rows = small('Spaced')
     await company.owner.query(
       `insert into customers (id, city_code, first_name, last_name, email) values (gen_random_uuid(), '12', 'ZOË', 'Spaced 2', 'SPACED.2@example.com')`,

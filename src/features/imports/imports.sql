@@ -1,5 +1,5 @@
 -- Adds many customers at once, {id, city_code, …} each. Their numbers are taken from each city in one step at the end: one by one, an import
--- kept everybody else from adding a customer for seconds.
+-- kept everyone else from adding a customer for seconds.
 create function app.import_customers(given jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

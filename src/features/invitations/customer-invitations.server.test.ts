@@ -59,7 +59,7 @@ it('links an account that registered itself without another password, and shows 
   expect(await api.customers.mine()).toMatchObject({ id: customer })
 })
 
-it('tells nobody the name in the record before it is accepted, lest it was mailed to the wrong person', async () => {
+it('tells no one the name in the record before it is accepted, lest it was mailed to the wrong person', async () => {
   const look = (token: string) => company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })
   const email = address()
   await invite(await record(), email)
@@ -75,7 +75,7 @@ it('tells nobody the name in the record before it is accepted, lest it was maile
   expect(JSON.stringify(theirs)).not.toContain(plainCustomer.last_name)
 })
 
-it('never takes the password that somebody sends along for an account that has one', async () => {
+it('never takes the password that someone sends along for an account that has one', async () => {
   const { email } = await newPerson(company, 5)
   const before = await company.owner.query('select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1', [
     email,
@@ -96,7 +96,7 @@ it.each([1, 4, 8] as const)('is refused for the address of a %s, who stays what 
   expect((await profileOf(email)).role).toBe(role)
 })
 
-it('is refused from a record that has an account, that somebody is invited to, or that does not exist', async () => {
+it('is refused from a record that has an account, that someone is invited to, or that does not exist', async () => {
   const [taken, email] = [await record(), address()]
   await invite(taken, email)
   expect(await outcome(invite(taken, address()))).toBe('CONFLICT')
@@ -124,7 +124,7 @@ it('from two records to one address links the one accepted first', async () => {
   expect(await linkedTo(second)).toBeNull()
 })
 
-it('leaves a record alone that was linked to somebody else meanwhile, and makes no account', async () => {
+it('leaves a record alone that was linked to someone else meanwhile, and makes no account', async () => {
   const [customer, email] = [await record(), address()]
   await invite(customer, email)
   const { id } = await newPerson(company, 5)

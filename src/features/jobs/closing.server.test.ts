@@ -33,7 +33,7 @@ describe('closing a job', () => {
     expect(rows).toEqual([{ closed_by: await personId(company, 2), shown: false }])
   })
 
-  it('lasts: nobody closes it again, edits it or opens it, and a late note does not change who closed it', async () => {
+  it('lasts: no one closes it again, edits it or opens it, and a late note does not change who closed it', async () => {
     const job = await jobIn()
     const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked })
     expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe('CONFLICT')
@@ -58,7 +58,7 @@ describe('closing a job', () => {
   })
 })
 
-it('is not closed while somebody is on the clock for it', async () => {
+it('is not closed while someone is on the clock for it', async () => {
   const customer_id = newId()
   await company.as(1).customers.add({ ...plainCustomer, id: customer_id })
   const punch = { id: newId(), device_at: new Date().toISOString() }
@@ -91,7 +91,7 @@ describe('closing a job that someone is on the clock for', () => {
     expect((await leave()).clock_out_time).not.toBe(null)
   })
 
-  it('keeps no reason where nobody was on the clock after all', async () => {
+  it('keeps no reason where no one was on the clock after all', async () => {
     const { id, leave } = await worked()
     await leave()
     expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: null })

@@ -15,7 +15,7 @@ export const jobOverview = z.object({
     .object({ id: z.string(), title: z.string(), contract_number: z.string().nullable() })
     .nullable()
     .describe('The certificate of completion that the customer signed since the job was made'),
-  worked: z.boolean().describe('Somebody clocked in for it'),
+  worked: z.boolean().describe('Someone clocked in for it'),
   last_noted_at: z.string().nullable(),
   crew: z.array(z.string()).describe('The names of those on the clock for it now'),
 })

@@ -22,7 +22,7 @@ create trigger announce_row after insert or update of customer_id, description, 
 create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current', 'list_place');
 
 -- The database writes who made a job, who closed it and which folder it lies in. A closed job stays as it is until management reopens it and
--- says why, except for when it was last worked on, which a late note or clock-out changes. Nobody closes a job that someone is on the clock for, or on which equipment stands, unless management says why.
+-- says why, except for when it was last worked on, which a late note or clock-out changes. No one closes a job that someone is on the clock for, or on which equipment stands, unless management says why.
 create function app.sign_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -38,7 +38,7 @@ begin
     old.closed_by := null;
     old.override_reason := null;
     return old;
-  -- A note on a closed job still says who worked on it last; nobody else may write that column.
+  -- A note on a closed job still says who worked on it last; no one else may write that column.
   elsif old.status = 'closed' and app.actor_id() is not null and new.last_worked_at is not distinct from old.last_worked_at then
     raise check_violation using constraint = 'jobs_closed_stays';
   elsif new.status = 'closed' and old.status <> 'closed' then

@@ -7,7 +7,7 @@ import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span>
 
-/** What is known of a loss and of who settles it; what nobody wrote down yet says so. */
+/** What is known of a loss and of who settles it; what no one wrote down yet says so. */
 export const LossFacts = ({ job }: { job: Job }) => (
   <Facts>
     <Fact name="Folder">

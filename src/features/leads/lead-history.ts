@@ -5,7 +5,7 @@ import { type CloseReason, type Lead, type LeadStatus, closeReasons, leadStatuse
 export interface LeadStep {
   id: string
   at: string
-  /** Who did it; nobody for what came in by itself. */
+  /** Who did it; no one for what came in by itself. */
   who: string | undefined
   what: string[]
 }

@@ -5,7 +5,7 @@ import { playTones } from '#client/tones.ts'
 export const useLeadSound = () =>
   useLocalStorage<boolean | null>({ key: 'dryline-lead-sound', defaultValue: null, getInitialValueInEffect: false })
 
-/** How long after its cause the sound still means something, in ms: a browser may hold it back until somebody touches the page. */
+/** How long after its cause the sound still means something, in ms: a browser may hold it back until someone touches the page. */
 const LATE = 3000
 
 /** Two short rising tones. */

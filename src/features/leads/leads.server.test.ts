@@ -123,7 +123,7 @@ describe('the lists', () => {
     }
   })
 
-  it('page through everybody once, newest first, forth and back', async () => {
+  it('page through everyone once, newest first, forth and back', async () => {
     await company.owner.query(
       `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, close_reason, created_at)
        select gen_random_uuid(), 'A', '1', 'A', 'A', 'no', 'now', 'inspection', 'closed', 'spam', now() - n * interval '1 minute'

@@ -11,7 +11,7 @@ create trigger announce after insert or update or delete or truncate on leads
 create trigger audit after insert or update on leads for each row execute function app.audit('urgency', 'answered_at');
 create policy "staff see the history of leads" on audits for select to api using ((select app.is_staff()) and table_name = 'leads');
 
--- Who took a call is written by the database. The caller is on the line: nobody has to call back.
+-- Who took a call is written by the database. The caller is on the line: no one has to call back.
 create function app.sign_lead() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -22,7 +22,7 @@ begin
 end $$;
 create trigger sign_lead before insert on leads for each row when (new.source = 'phone') execute function app.sign_lead();
 
--- Management hears of a lead that nobody called back in time: leads.later.ts. The five minutes are ESCALATE_AFTER of leads.ts.
+-- Management hears of a lead that no one called back in time: leads.later.ts. The five minutes are ESCALATE_AFTER of leads.ts.
 create function app.watch_lead() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -33,7 +33,7 @@ end $$;
 create trigger watch_lead after insert on leads for each row
   when (new.status = 'new' and not new.suspicious and new.escalated_at is null) execute function app.watch_lead();
 
--- What a letter about it says; no row once somebody called, or management was told.
+-- What a letter about it says; no row once someone called, or management was told.
 create function app.uncalled_lead(an_id uuid)
 returns table (name text, phone text, email text, address text, water_running text, company_name text)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -5,7 +5,7 @@ import { listPlace } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
 import { asLines, isPlainText, newId, optionalEmail, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
 
-/** Whether water still runs, as a visitor says it; it decides how fast somebody must call. */
+/** Whether water still runs, as a visitor says it; it decides how fast someone must call. */
 export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: "I'm not sure" } as const
 export const happened = {
   now: 'Just now',
@@ -60,7 +60,7 @@ export const closeReasons = {
 export type CloseReason = keyof typeof closeReasons
 export const closeReason = z.enum(keys(closeReasons), 'Choose a reason')
 
-/** new: nobody called yet; called: somebody did; then customer or closed. */
+/** new: no one called yet; called: someone did; then customer or closed. */
 export const leadStatuses = { new: 'New', called: 'Called back', converted: 'Customer', closed: 'Closed' } as const
 export type LeadStatus = keyof typeof leadStatuses
 export const leadStatus = z.enum(keys(leadStatuses))

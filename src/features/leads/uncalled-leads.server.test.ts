@@ -70,7 +70,7 @@ describe('A lead that no one called back', () => {
     expect(await letters()).toHaveLength(length)
   })
 
-  it('is told to nobody where somebody called or closed it in time', async () => {
+  it('is told to no one where someone called or closed it in time', async () => {
     const [called, closed] = [await newLead(), await newLead()]
     await company.as(1).leads.callBack({ id: called })
     await company.as(1).leads.close({ id: closed, reason: 'duplicate' })

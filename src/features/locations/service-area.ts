@@ -67,7 +67,7 @@ const bare = (part: string) =>
     )
     .replace(/ (?:county|co|city|metro area|metro|area)$/, '')
 
-/** The longest input that is looked at, in characters: no address is longer, and what follows is somebody's novel. */
+/** The longest input that is looked at, in characters: no address is longer, and what follows is someone's novel. */
 const LONGEST = 300
 
 /**

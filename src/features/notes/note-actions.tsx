@@ -10,7 +10,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const excerpt = (content: string) => (content.length > 200 ? `${content.slice(0, 200)}…` : content)
 
-/** Shows a note to somebody outside, which is asked twice, and hides it again. */
+/** Shows a note to someone outside, which is asked twice, and hides it again. */
 export function NoteActions({ note }: { note: Note }) {
   // Whom it is about, kept while the dialog fades out; undefined until first asked.
   const [asked, ask] = useState<{ reader: Reader; opened: boolean }>()

@@ -214,7 +214,7 @@ describe('showing a note', () => {
     expect(await outcome(company.as(3).notes.show({ id: newId(), visible_to_customer: true }))).toBe('NOT_FOUND')
   })
 
-  it('never changes what was written, who wrote it or where, for anybody', async () => {
+  it('never changes what was written, who wrote it or where, for anyone', async () => {
     const id = await add(await haroldsJob())
     for (const column of ['content', 'created_by', 'created_at', 'noted_at', 'job_id'])
       expect(await run(4, `update notes set ${column} = ${column} where id = $1`, [id]), column).toBe('42501')

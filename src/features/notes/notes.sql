@@ -1,4 +1,4 @@
--- Notes are internal. Management may show one to the customer or to the claims agent; nobody changes what was written.
+-- Notes are internal. Management may show one to the customer or to the claims agent; no one changes what was written.
 grant select on notes to api;
 grant insert (id, job_id, content, noted_at), update (visible_to_customer, visible_to_claims_agent) on notes to api;
 create policy "staff see all" on notes for select to api using ((select app.is_staff()));

@@ -27,7 +27,7 @@ function open(bytes: Uint8Array) {
   return zip
 }
 
-/** Fills, and says what the paper named. What nobody knows stays in the paper as it is, so that nobody signs a gap. */
+/** Fills, and says what the paper named. What no one knows stays in the paper as it is, so that no one signs a gap. */
 function fill(zip: PizZip, data: MergeData | undefined) {
   const [known, unknown] = [new Set<MergeField>(), new Set<string>()]
   const parser = (tag: string) => ({

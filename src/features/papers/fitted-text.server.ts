@@ -4,7 +4,7 @@ type Doc = PDFKit.PDFDocument
 
 /** A line is so much higher than its letters. */
 export const LEADING = 1.2
-/** In points. Below the first, text takes another line where there is room; below the second nobody reads it. */
+/** In points. Below the first, text takes another line where there is room; below the second no one reads it. */
 const [SMALL, SMALLEST] = [7, 4]
 /** In points; a form may ask for any. */
 const LARGEST = 72

@@ -182,7 +182,7 @@ it.each<[string, () => Uint8Array, RegExp]>([
   expect(await said(make(), 'docx')).toMatch(answer)
 })
 
-it('refuses what takes too long, and opens again what somebody else ended', async () => {
+it('refuses what takes too long, and opens again what someone else ended', async () => {
   const { work } = limits
   onTestFinished(() => void (limits.work = work))
   const path = kept(hostilePdfs.longWinded())

@@ -27,11 +27,11 @@ const TRIPS_IT = `This file can't be opened. ${again}`
 let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 const turns = paperTurns()
-/** Nobody waits for a seal or a copy for outside: what people ask for meanwhile comes first. The process of the keeper does nothing else. */
+/** No one waits for a seal or a copy for outside: what people ask for meanwhile comes first. The process of the keeper does nothing else. */
 const BEHIND = ['nice', '-n', '15']
 /** So many papers that one person sent may wait in a server process. */
 const MOST_WAITING = 40
-// What it has open is of use to nobody then; one that rests ends by itself.
+// What it has open is of use to no one then; one that rests ends by itself.
 process.once('exit', () => child?.kill('SIGKILL'))
 
 /**
@@ -62,7 +62,7 @@ function ready(order: PaperOrder) {
   mine.on('exit', () => {
     if (child === mine) child = undefined
   })
-  // Without a process there is no end to be told of. What goes wrong with one while nobody asks ends it.
+  // Without a process there is no end to be told of. What goes wrong with one while no one asks ends it.
   mine.on('error', () => {
     if (child === mine && mine.pid === undefined) child = undefined
   })
@@ -170,7 +170,7 @@ export interface FilledPaper {
   facts: PaperFacts
 }
 
-/** What was found is kept for good, so that nobody later stumbles over a number that is none. */
+/** What was found is kept for good, so that no one later stumbles over a number that is none. */
 function checked(facts: PaperFacts) {
   const { data } = paperFacts.safeParse(facts)
   if (!data) throw new Refused(TRIPS_IT)

@@ -120,7 +120,7 @@ const Complaint = ({ title, text, children }: { title?: string; text: string; ch
   </Alert>
 )
 
-/** Sends a file, and again when the browser is back online, as long as nobody chose another. */
+/** Sends a file, and again when the browser is back online, as long as no one chose another. */
 function useSending(onChange: Props['onChange']) {
   const ending = useRef<() => void>(undefined)
   const failed = useRef<File>(undefined)

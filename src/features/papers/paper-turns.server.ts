@@ -1,17 +1,17 @@
 /** After so long, in ms, what someone's papers took counts half. */
 const HALF = 60_000
-/** So many of ours go first in a row; then one that somebody sent is looked at, so that it is not forgotten. */
+/** So many of ours go first in a row; then one that someone sent is looked at, so that it is not forgotten. */
 const IN_A_ROW = 5
 
 interface Waiting {
   who: string
-  /** Whether the paper is one that we took before, to be filled or sealed, and none that somebody just sent. */
+  /** Whether the paper is one that we took before, to be filled or sealed, and none that someone just sent. */
   isOurs: boolean
   open: () => Promise<void>
 }
 
 /**
- * Papers in their turns, one at a time. Ours go before those that somebody just sent; among people, who has used less processor time of late
+ * Papers in their turns, one at a time. Ours go before those that someone just sent; among people, who has used less processor time of late
  * goes first, so that papers made to take long cost who sends them.
  */
 export function paperTurns() {

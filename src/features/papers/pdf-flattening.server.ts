@@ -107,7 +107,7 @@ function flattenWidget(widget: PdfDict, page: number, open: OpenPdf): { form?: P
 
 /**
  * Makes a form part of its pages: what its fields show is drawn there, and nothing is left to fill in. Notes stay where they are and can't be
- * changed; links work. Answers marks for values that nobody has drawn yet.
+ * changed; links work. Answers marks for values that no one has drawn yet.
  */
 export function flattenForm(open: OpenPdf): Mark[] {
   const marks: Mark[] = []

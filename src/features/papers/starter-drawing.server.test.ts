@@ -9,7 +9,7 @@ import { type DrawnStarter, drawStarter } from '#features/papers/starter-drawing
 import type { StarterText } from '#features/papers/starter-parts.ts'
 import { COUNSEL, type Starter, starterIds, starters } from '#features/papers/starters.ts'
 
-// The papers that come with Dryline, drawn and filled like anybody's.
+// The papers that come with Dryline, drawn and filled like anyone's.
 
 const folder = mkdtempSync(`${tmpdir()}/starters-`)
 afterAll(() => rmSync(folder, { recursive: true }))

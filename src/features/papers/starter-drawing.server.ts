@@ -29,7 +29,7 @@ function drawText(sheet: Sheet, text: string, weight: 'regular' | 'bold') {
   sheet.skip(height + 6)
 }
 
-/** Bold and in a frame, so that nobody takes it for the text itself: as tall as the law's own words would be at least. */
+/** Bold and in a frame, so that no one takes it for the text itself: as tall as the law's own words would be at least. */
 function drawCounsel(sheet: Sheet, words: string) {
   const [text, size, padding] = [`[${words}]`, 10, 8]
   const height = sheet.heightOf(text, 'bold', size, COLUMN - 2 * padding, 2) + 2 * padding

@@ -101,7 +101,7 @@ export function newSheet(title: string, { author, made, form = true, behind }: K
       size * Math.min(1, width / doc.font(typefaceFor(text, weight)).fontSize(size).widthOfString(text, figures)),
     say: (tag: Tag, text: string, weight: Weight, size: number, at: At) =>
       void root.add(doc.struct(tag, {}, () => write(linesOf(text, weight, size, at.width), weight, size, at))),
-    /** Lines and boxes, which nobody reads out. */
+    /** Lines and boxes, which no one reads out. */
     decorate,
     end: (foot: (page: number, of: number) => string) => {
       const { count } = doc.bufferedPageRange()

@@ -222,7 +222,7 @@ describe('The gallery of staff', () => {
     await viewer(page).waitFor()
   })
 
-  it('is for everybody, on a desk and on a phone', async () => {
+  it('is for everyone, on a desk and on a phone', async () => {
     const page = await open('/photos', 'manager', { location: '01' })
     const look = async () => {
       expect(await fits(page)).toBe(true)
@@ -245,7 +245,7 @@ describe('The gallery of staff', () => {
 })
 
 describe('The gallery of a customer', () => {
-  it('shows their own photos and nobody’s name', async () => {
+  it('shows their own photos and no one’s name', async () => {
     const page = await open('/photos', 'customer', phone)
     await gallery(page)
     expect(await fits(page)).toBe(true)

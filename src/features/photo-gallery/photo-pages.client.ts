@@ -53,7 +53,7 @@ export function learn<Row>(known: Known<Row>, first: number, answers: readonly {
 
 /**
  * The pages of a gallery that grows without end: each begins where the one before it ends, so that none is missed or doubled. Only those on
- * the screen are read again when something changed, however far somebody has scrolled. Give the component a key of the filters.
+ * the screen are read again when something changed, however far someone has scrolled. Give the component a key of the filters.
  */
 export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoPages<Row> {
   const [known, setKnown] = useState<Known<Row>>({ starts: [undefined], complete: false, kept: new Map() })

@@ -56,7 +56,7 @@ export const PhotoActions = ({ photo, onEdit, onMove, onCompare, onDelete }: Pro
   </>
 )
 
-/** Saves a photo under the name photo-{id} with the ending of what it is: the original for staff, the copy for everybody else. */
+/** Saves a photo under the name photo-{id} with the ending of what it is: the original for staff, the copy for everyone else. */
 export const PhotoDownloadAction = ({ id, which }: { id: string; which: 'original' | 'view' }) => (
   <ActionIcon
     component="a"

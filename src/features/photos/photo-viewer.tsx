@@ -9,7 +9,7 @@ import { useFileSource } from '#client/file-source.ts'
 
 interface Props {
   photo: SeenPhoto
-  /** Its neighbours, where there are some: they are loaded before somebody turns to them. */
+  /** Its neighbours, where there are some: they are loaded before someone turns to them. */
   previous?: SeenPhoto | undefined
   next?: SeenPhoto | undefined
   onShow: (photo: SeenPhoto) => void

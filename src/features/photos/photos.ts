@@ -9,7 +9,7 @@ export const PAGE_SIZE = 100
 /** As many photos are moved, deleted or taken along at once. */
 export const MOST_AT_ONCE = 500
 
-/** The four types of a photo (specification, part 2 section 9); damage unless somebody says otherwise. */
+/** The four types of a photo (specification, part 2 section 9); damage unless someone says otherwise. */
 export const photoTypes = ['damage', 'before', 'after', 'other'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
@@ -55,7 +55,7 @@ export const photoQuery = z.strictObject({
 })
 export type PhotoQuery = z.input<typeof photoQuery>
 
-/** A photo in a gallery, as everybody who may see it is shown it. `placeholder` is a thumbhash in base64; `state` says whether its copies are made. */
+/** A photo in a gallery, as everyone who may see it is shown it. `placeholder` is a thumbhash in base64; `state` says whether its copies are made. */
 export const seenPhoto = z.object({
   id: z.string(),
   type: z.enum(photoTypes),

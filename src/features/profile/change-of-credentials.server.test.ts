@@ -112,7 +112,7 @@ describe('changing the e-mail address', () => {
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
   })
 
-  it('is not stopped by somebody who registered with the address and never confirmed it', async () => {
+  it('is not stopped by someone who registered with the address and never confirmed it', async () => {
     const person = await newPerson(company, 6)
     await company.as('nobody').accounts.register({ name: 'A', email: 'squatted@example.com', password: betterPassword })
     await person.api.profile.changeEmail({ email: 'squatted@example.com', password: goodPassword })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
 import { betterPassword, forgetLimits, goodPassword, isSignedIn, newPerson, newSession, signIn, tokenTo } from '#testing/people.ts'
 
-// Somebody would give their account another's mailbox, or keep a way into an account that they lost.
+// Someone would give their account another's mailbox, or keep a way into an account that they lost.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -24,7 +24,7 @@ const emailOf = async (id: string) => {
 }
 
 describe('the link to a new e-mail address', () => {
-  it('asks to sign in where the mailbox’s owner opens it, who is nobody here or somebody else, and stays good', async () => {
+  it('asks to sign in where the mailbox’s owner opens it, who is no one here or someone else, and stays good', async () => {
     const { id, email, moved, token, api } = await asked()
     const stranger = await newPerson(company, 4)
     expect(await company.as('nobody').profile.confirmEmail({ token })).toEqual({ state: 'sign in' })
@@ -35,7 +35,7 @@ describe('the link to a new e-mail address', () => {
     expect(await emailOf(id)).toBe(moved)
   })
 
-  it('signs out the person’s other devices, and nobody else’s', async () => {
+  it('signs out the person’s other devices, and no one else’s', async () => {
     const { id, token, cookie, api } = await asked()
     const [elsewhere, bystander] = [await newSession(company, id), await newPerson(company, 6)]
     expect(await api.profile.confirmEmail({ token })).toEqual({ state: 'good' })

@@ -13,7 +13,7 @@ import { useCan, useMe } from '#client/session.ts'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Everybody's own account: who one is, how one gets in, and where one is signed in. */
+/** Everyone's own account: who one is, how one gets in, and where one is signed in. */
 export function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(api.profile.mine.queryOptions({ meta: { failed: 'Failed to load your profile' } }))
   const { second_factor_due } = useMe()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { reading } from '#server/acting.ts'
 import { dataHeaders } from '#server/security.ts'
 
-/** /pictures/{profile id}: a person's picture, for those who may see the profile; 404 for everybody else, and where there is none. */
+/** /pictures/{profile id}: a person's picture, for those who may see the profile; 404 for everyone else, and where there is none. */
 export function profilePictures(pool: Pool, sessionToken: (c: Context) => string | undefined) {
   const app = new Hono()
   app.get('/:id', async (c) => {

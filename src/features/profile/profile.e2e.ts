@@ -19,7 +19,7 @@ const logIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Somebody new, signed in: what these tests change is nobody else's. */
+/** Someone new, signed in: what these tests change is no one else's. */
 async function newcomer(page: Page, email: string, password: string) {
   const { request } = page
   await request.post('/api/register', { data: { name: 'Rosalind Thornbury', email, password } })

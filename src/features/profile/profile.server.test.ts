@@ -9,7 +9,7 @@ beforeEach(() => forgetLimits(company))
 const profileOf = async (id: string) => (await company.owner.query('select * from profiles where id = $1', [id])).rows[0] as object
 
 describe('the profile', () => {
-  it('is everybody’s own to edit, and nobody else’s', async () => {
+  it('is everyone’s own to edit, and no one else’s', async () => {
     const [person, bystander] = [await newPerson(company, 1), await newPerson(company, 1)]
     const before = await profileOf(bystander.id)
     const was = { name: ((await profileOf(person.id)) as { name: string }).name, phone: null }
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect((await shown(id, cookie)).status).toBe(404)
   })
 
-  it('is shown to who may see the profile, and to nobody else', async () => {
+  it('is shown to who may see the profile, and to no one else', async () => {
     const people = { employee: await newPerson(company, 1), customer: await newPerson(company, 6), agent: await newPerson(company, 8) }
     for (const { api } of Object.values(people)) await api.profile.setPicture(base64(jpeg))
     const mayLook = { employee: [1, 2, 3, 4], customer: [], agent: [2, 3, 4] } as Record<string, unknown[]>

@@ -1,4 +1,4 @@
--- Everybody keeps their own name, phone and picture; what concerns entering goes through functions.
+-- Everyone keeps their own name, phone and picture; what concerns entering goes through functions.
 grant update (name, phone) on profiles to api;
 create policy "edit own profile" on profiles for update to api
   using (id = (select app.actor_id())) with check (id = (select app.actor_id()));
@@ -66,7 +66,7 @@ begin
 end $$;
 grant execute on function app.change_password to accounts;
 
--- The new address must be confirmed from its mailbox; one that belongs to an account already gets no letter, and nobody is told.
+-- The new address must be confirmed from its mailbox; one that belongs to an account already gets no letter, and no one is told.
 create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -89,7 +89,7 @@ declare
 begin
   if state <> 'good' then return state; end if;
   select * into link from auth.links where hash = link_hash;
-  -- Only in a session of the person who asked: else somebody could be led to give their mailbox to another's account.
+  -- Only in a session of the person who asked: else someone could be led to give their mailbox to another's account.
   if link.user_id is distinct from app.actor_id() then return 'sign in'; end if;
   update auth.links set used_at = now() where hash = link_hash;
   if exists (select from auth.users u where u.email = link.email) then return 'unknown'; end if;

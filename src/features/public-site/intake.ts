@@ -46,7 +46,7 @@ const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choi
   </fieldset>`
 }
 
-/** What to do before anybody comes. */
+/** What to do before anyone comes. */
 export const tips = html`<ul class="tips">
   <li>If water is still running, shut off the main valve, usually where the pipe enters the house or at the street.</li>
   <li>Stay out of water near outlets and appliances. If you can reach the breaker without stepping in water, turn it off.</li>

@@ -25,7 +25,7 @@ interface Frame {
   description: string
   /** schema.org, as JSON-LD. */
   data?: object | undefined
-  /** A page that is an answer to somebody is not for search engines. */
+  /** A page that is an answer to someone is not for search engines. */
   hidden?: boolean
   main: Html
 }

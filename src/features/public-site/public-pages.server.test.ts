@@ -69,7 +69,7 @@ describe('the public pages', () => {
     }
   })
 
-  it('a new company has no number that nobody gave it', async () => {
+  it('a new company has no number that no one gave it', async () => {
     const { rows } = await company.owner.query(
       `select column_default from information_schema.columns where table_name = 'settings' and column_name in ('phone', 'emergency_phone')`,
     )

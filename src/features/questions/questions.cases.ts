@@ -10,7 +10,7 @@ const newQuestion = async (company: Company) =>
     `insert into questions (id, customer_id, content, asked_as, asker_name) values ($1, $2, 'A', 'customer', 'A') returning id`,
     [newId(), await freeCustomer(company)],
   )
-/** A record that is the caller's own, or granted to them; else somebody else's. */
+/** A record that is the caller's own, or granted to them; else someone else's. */
 async function recordOf(company: Company, caller: Caller) {
   if (caller === 8) return idOf(company, 'select customer_id as id from grants where id = $1', [await openGrant(company)])
   if (caller !== 5 && caller !== 6) return freeCustomer(company)

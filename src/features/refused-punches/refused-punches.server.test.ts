@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.end())
 
-/** A refused punch of somebody of their own, for a customer with a job. */
+/** A refused punch of someone of their own, for a customer with a job. */
 async function handedOver() {
   const person = await newPerson(company, 1)
   const job_id = await newJob(company)

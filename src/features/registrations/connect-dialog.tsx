@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds the record of somebody who registered, then asks whether it is really theirs. */
+/** Finds the record of someone who registered, then asks whether it is really theirs. */
 export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
   <Modal opened={opened} onClose={onClose} title="Connect to a record" size="lg">
     <Steps registration={registration} onClose={onClose} />

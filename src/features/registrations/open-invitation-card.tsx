@@ -7,7 +7,7 @@ import { api } from '#client/api.ts'
 
 const on = (time: string) => new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** An invitation that nobody accepted yet, also when its link is too old. */
+/** An invitation that no one accepted yet, also when its link is too old. */
 export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.infer<typeof customerAccount>['invitation']> }) {
   const { id, email, created_at, expires_at } = invitation
   const [now] = useState(() => new Date())

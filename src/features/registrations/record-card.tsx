@@ -11,7 +11,7 @@ interface Props {
   onChoose: (customer: Customer) => void
 }
 
-/** A record that may be the person's; one that is somebody's already, or is offered to somebody else, cannot be chosen. */
+/** A record that may be the person's; one that is someone's already, or is offered to someone else, cannot be chosen. */
 export function RecordCard({ customer, registration, onChoose }: Props) {
   const { data, isPending } = useQuery(api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }))
   const { account, invitation } = data ?? {}

@@ -7,7 +7,7 @@ import type { Registration } from '#features/registrations/registrations.ts'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Connecting somebody, or, while an invitation of theirs is open, the record it came from: there it is sent again or revoked. */
+/** Connecting someone, or, while an invitation of theirs is open, the record it came from: there it is sent again or revoked. */
 export const RegistrationActions = ({ registration }: { registration: Registration }) =>
   registration.invited_from ? (
     <InvitedFrom name={registration.name} customer_number={registration.invited_from} />

@@ -33,7 +33,7 @@ async function tokenIn(request: APIRequestContext, email: string, subject: strin
   return vi.waitFor(find, { timeout: 20_000, interval: 100 })
 }
 
-/** Somebody who registered and confirmed their e-mail. */
+/** Someone who registered and confirmed their e-mail. */
 async function register(request: APIRequestContext, name: string) {
   const email = `${unique()}.${unique()}@example.com`
   expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(200)
@@ -57,7 +57,7 @@ async function openAccess(page: Page, name: string) {
   await dialog(page).getByRole('heading', { name: 'Portal account' }).waitFor()
 }
 
-it('somebody registers, staff connect them to their record, and once they accept they see it without reloading', async () => {
+it('someone registers, staff connect them to their record, and once they accept they see it without reloading', async () => {
   const theirs = await beside()
   const person = await register(theirs.request, `Odette ${unique()}`)
   await theirs.request.post('/api/auth/sign-in/email', { data: { email: person.email, password } })
@@ -146,7 +146,7 @@ it('the list reaches an invitation that is under way, and is accessible with its
   const page = await open('/registrations', 'supervisor', { location: '14' })
   const connect = page.getByRole('button', { name: `Connect to a record: ${waiting.name}` })
   await connect.waitFor()
-  const { id, customer_number } = await addRecord(page, 'somebody.else@example.com')
+  const { id, customer_number } = await addRecord(page, 'someone.else@example.com')
   const invited = await page.request.post('/api/invitations/customers', { data: { id: newId(), email: waiting.email, customer_id: id } })
   expect(invited.status()).toBe(200)
   await row(page, waiting.name)

@@ -29,7 +29,7 @@ describe('the list of registrations', () => {
     expect(await listed()).not.toContain('walk-in@example.com')
   })
 
-  it('shows no staff, no agent, nobody deactivated and nobody who has a record', async () => {
+  it('shows no staff, no agent, no one deactivated and no one who has a record', async () => {
     const others = [await newPerson(company, 1), await newPerson(company, 4), await newPerson(company, 8)]
     const gone = await newPerson(company, 5)
     await company.owner.query('update profiles set deactivated_at = now() where id = $1', [gone.id])
@@ -65,7 +65,7 @@ describe('a customer’s role', () => {
     }
   })
 
-  it('follows nobody else’s record', async () => {
+  it('follows no one else’s record', async () => {
     const [person, other] = [await newPerson(company, 5), await newPerson(company, 5)]
     const { id } = await newRecord()
     await link(id, person.id)
@@ -82,7 +82,7 @@ describe('a customer’s role', () => {
   })
 })
 
-it('shows staff whose account a record is, and whether somebody is invited to it', async () => {
+it('shows staff whose account a record is, and whether someone is invited to it', async () => {
   const person = await newPerson(company, 5)
   const { id } = await newRecord()
   expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({ account: null, invitation: null })

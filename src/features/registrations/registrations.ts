@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Somebody who registered and is connected to no record; `invited_from` is the number of the record whose invitation is under way. */
+/** Someone who registered and is connected to no record; `invited_from` is the number of the record whose invitation is under way. */
 export const registration = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
-/** Tells staff that people registered and wait to be connected to their record; nothing while nobody waits. */
+/** Tells staff that people registered and wait to be connected to their record; nothing while no one waits. */
 export function WaitingBanner() {
   const { data = [] } = useQuery({ ...api.registrations.list.queryOptions(), enabled: useCan('registrations.list') })
   // Who is invited has the next step in their own mail.

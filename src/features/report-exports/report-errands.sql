@@ -16,7 +16,7 @@ as $$
   where p.id = person and p.role in (2, 3, 4) and p.deactivated_at is null
 $$;
 
--- Makes the person of a token the actor of this transaction, which then only reads; no row, and nobody, where it is not in force.
+-- Makes the person of a token the actor of this transaction, which then only reads; no row, and no one, where it is not in force.
 create function app.enter_errand(token text)
 returns table (id uuid, name text, email text, role smallint, second_factor_due boolean, proven boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp

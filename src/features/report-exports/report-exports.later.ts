@@ -91,7 +91,7 @@ const monthsBack = (days: Days) =>
     .toReversed()
     .map((month) => monthWithin(days, month))
 
-/** Deletes files that were kept for seven days: their bytes first, so that none stay that nobody knows. */
+/** Deletes files that were kept for seven days: their bytes first, so that none stay that no one knows. */
 export const oldReportExports = (storage: Opened): Work => ({
   when: { every: '30 minutes' },
   work: async (_, pool) => {

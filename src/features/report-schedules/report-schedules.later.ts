@@ -80,7 +80,7 @@ function letterOf({ reports, period, city, day, company_name }: Found, baseUrl: 
   return reportLetter(company_name, href, reportsInWords(reports), shownDays(days), scopeName(city))
 }
 
-/** Deletes files that were sent a week ago: their bytes first, so that none stay that nobody knows. */
+/** Deletes files that were sent a week ago: their bytes first, so that none stay that no one knows. */
 export const oldSentReports = (storage: Opened): Work => ({
   when: { every: '60 minutes' },
   work: async (_, pool) => {

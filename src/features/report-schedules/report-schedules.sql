@@ -23,7 +23,7 @@ create policy "administrators add" on report_recipients for insert to api with c
 create trigger announce after insert or update or delete or truncate on report_recipients
   for each statement execute function app.announce();
 
--- Reports are for management, so they go to nobody else.
+-- Reports are for management, so they go to no one else.
 create function app.gets_reports(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select exists (select from public.profiles p where p.id = person and p.role in (2, 3, 4) and p.deactivated_at is null) $$;

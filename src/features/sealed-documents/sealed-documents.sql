@@ -1,4 +1,4 @@
--- What the certificate of a sealed document says in short. Who asks needs the SHA-256 of all its bytes, which nobody can guess: they hold the file,
+-- What the certificate of a sealed document says in short. Who asks needs the SHA-256 of all its bytes, which no one can guess: they hold the file,
 -- and so everything that is answered but whether it is still the one that counts.
 create function app.sealed_document(a_sha256 text)
 returns table (title text, contract_number text, signers jsonb, sealed_at timestamptz, is_time_stamped boolean, is_current boolean)

@@ -36,7 +36,7 @@ it.each([
   checkSeal(bytes, sealing.root)
 })
 
-it('keeps links and notes, and nobody changes a note', async () => {
+it('keeps links and notes, and no one changes a note', async () => {
   const [page] = await shownPages((await sealing.of(valuesPdf())).bytes)
   const [note, link] = page!.annotations as { subtype: string; annotationFlags: number; url?: string }[]
   expect(note).toMatchObject({ subtype: 'Text' })

@@ -96,7 +96,7 @@ function pem(label: string, der: ArrayBuffer) {
 }
 
 /**
- * A key that signs documents, its certificate and the root above it, as PEM in this order. Nobody has the root's key afterwards, so nothing
+ * A key that signs documents, its certificate and the root above it, as PEM in this order. No one has the root's key afterwards, so nothing
  * else can ever be signed in its name. Both end with the same day: a document without a time stamp is judged by that of its certificate.
  */
 export async function newCertificate(now: Date) {

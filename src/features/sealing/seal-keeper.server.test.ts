@@ -9,7 +9,7 @@ import { checkSeal } from '#testing/pdf-seal.ts'
 import { drawn, newSealing, put, typed } from '#testing/sealing.ts'
 import { type ShownBox, shownPages } from '#testing/shown-pdf.ts'
 
-// What was signed is in the paper where it was signed, and nobody changes a byte of it unseen.
+// What was signed is in the paper where it was signed, and no one changes a byte of it unseen.
 
 // Typefaces are opened, keys made and processes started first, on machines that are busy.
 vi.setConfig({ testTimeout: 120_000 })

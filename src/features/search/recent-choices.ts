@@ -18,7 +18,7 @@ export const MOST_RECENT = 6
 
 const kept = z.object({ person: z.string(), choices: z.array(choice) })
 
-/** What this person chose last in this browser; of anybody else, or unreadable, nothing. */
+/** What this person chose last in this browser; of anyone else, or unreadable, nothing. */
 export function readRecent(text: string | undefined, person: string): Choice[] {
   try {
     const found = kept.parse(JSON.parse(text ?? ''))

@@ -181,7 +181,7 @@ describe('who may be written down already', () => {
       expect(await similar(input), why).toMatchObject([{ id: other.id, name: 'Ada Quarles', city_code: '01', why }])
   })
 
-  it('is not somebody in another town, with half a number, or the one who is being edited', async () => {
+  it('is not someone in another town, with half a number, or the one who is being edited', async () => {
     for (const input of [
       { address: '7 Larch Way', zip_code: '30309' },
       { phone: '555 9911' },

@@ -13,7 +13,7 @@ it('keeps the newest choices first, each once, and only so many', () => {
   expect(recent.length).toBe(MOST_RECENT)
 })
 
-it('shows nobody what somebody else chose, and nothing of what it cannot read', () => {
+it('shows no one what someone else chose, and nothing of what it cannot read', () => {
   const text = withRecent([], page('a'), 'me')
   expect(readRecent(text, 'you')).toEqual([])
   for (const wrong of [undefined, '', 'null', '{}', '{"person":"me","choices":[{"kind":"spell"}]}'])

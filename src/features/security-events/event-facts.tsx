@@ -15,7 +15,7 @@ export const When = ({ event: { at } }: Props) => (
   </Text>
 )
 
-/** Who did it. Behind a mailed link or the sign-in page nobody is signed in yet. */
+/** Who did it. Behind a mailed link or the sign-in page no one is signed in yet. */
 export const Who = ({ event: { actor } }: Props) => (
   <Text size="sm" className="typed" c={actor ? undefined : 'dimmed'}>
     {actor ?? 'Not signed in'}

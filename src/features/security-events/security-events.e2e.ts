@@ -23,7 +23,7 @@ it('the list says who did what to whom and what was tried at the door, is filter
   const page = await open('/security-events', 'admin', { location: '01' })
   const [invited, stranger] = [address('invited'), address('stranger')]
   await page.getByRole('heading', { name: 'Security Events' }).waitFor()
-  await page.request.post('/api/invitations/staff', { data: { id: newId(), name: 'Somebody', email: invited, role: 2 } })
+  await page.request.post('/api/invitations/staff', { data: { id: newId(), name: 'Someone', email: invited, role: 2 } })
   // What happens appears without reloading.
   const invitation = row(page, invited)
   await invitation.waitFor()

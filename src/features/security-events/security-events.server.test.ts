@@ -156,7 +156,7 @@ describe('the list', () => {
       [count],
     )
 
-  it('has every event once, the newest first, also when more come while somebody turns pages', async () => {
+  it('has every event once, the newest first, also when more come while someone turns pages', async () => {
     await fill(2 * PAGE_SIZE + 7)
     const seen: string[] = []
     let after: string | undefined

@@ -1,4 +1,4 @@
--- What happened at the doors: written by functions of the owner, read by administrators, changed by nobody. Names are kept as they were,
+-- What happened at the doors: written by functions of the owner, read by administrators, changed by no one. Names are kept as they were,
 -- because a customer's is in no directory.
 grant select on security_events to api;
 create policy "administrators read" on security_events for select to api using ((select app.is_administrator()));
@@ -15,7 +15,7 @@ as $$
     coalesce(email, (select p.email from public.profiles p where p.id = subject)), app.address(), detail);
 $$;
 
--- The same for sign-in itself, which nobody has entered yet: `email` is what was typed, null where that was no address.
+-- The same for sign-in itself, which no one has entered yet: `email` is what was typed, null where that was no address.
 create function app.note_sign_in(kind text, email text, address text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -21,7 +21,7 @@ import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What administrators set for everybody. Each section is saved by itself. */
+/** What administrators set for everyone. Each section is saved by itself. */
 export function SettingsPage() {
   const { data, error, refetch, isFetching } = useQuery(api.settings.all.queryOptions({ meta: { failed: 'Failed to load settings' } }))
   return (

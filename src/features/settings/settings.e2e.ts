@@ -10,7 +10,7 @@ import { startServer } from '#testing/server-process.ts'
 import { totp } from '#testing/totp.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-// On a site of its own: what is set here is set for everybody.
+// On a site of its own: what is set here is set for everyone.
 
 const folder = newFolder('settings')
 let server: Awaited<ReturnType<typeof startServer>>
@@ -35,7 +35,7 @@ async function save(page: Page, name: string) {
 }
 const brand = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
 
-describe('what everybody sees of the company', () => {
+describe('what everyone sees of the company', () => {
   it('changes at once wherever it is shown: its name, also to whoever signs out, and a badge as long as it has a proof', async () => {
     const colleague = await open('/customers', 'employee')
     await brand(colleague, 'Whitfield Restoration').waitFor()
@@ -239,7 +239,7 @@ describe('a section', () => {
 describe('the second factor of staff', () => {
   const switched = (page: Page) => section(page, 'Security').getByRole('switch', { name: 'Require two-step verification for staff' })
 
-  it('is asked of everybody at once, and turned on where they are sent', async () => {
+  it('is asked of everyone at once, and turned on where they are sent', async () => {
     const colleague = await open('/customers', 'supervisor', phone)
     await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
     const admin = await open('/settings', 'admin')

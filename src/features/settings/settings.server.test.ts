@@ -134,7 +134,7 @@ describe('two administrators', () => {
   })
 })
 
-describe('what anybody may read', () => {
+describe('what anyone may read', () => {
   it.each(callers)('is name, phones, links and offices, and no rate, for %s', async (caller) => {
     const shown = await company.as(caller).settings.shown()
     const { offices, demo, ...rest } = shown

@@ -1,4 +1,4 @@
--- Everybody may read what the public site shows; what concerns billing and safety, staff; administrators write.
+-- Everyone may read what the public site shows; what concerns billing and safety, staff; administrators write.
 grant select (id, company_name, phone, emergency_phone, website_url, time_zone, google_guarantee_url, bbb_url, iicrc_url,
   home_depot_pro_url, lowes_pro_url, labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent,
   invoice_due_days, first_invoice_number, signing_days, rental_day_rule, is_best_rate, long_out_days, is_walk_round_offered, expiry_notice_days,

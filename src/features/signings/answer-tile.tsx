@@ -7,7 +7,7 @@ interface Props {
   value: FieldValue | undefined
   /** Whether it is the one that is asked now. */
   chosen: boolean
-  /** Absent where it is somebody else's, or known. */
+  /** Absent where it is someone else's, or known. */
   onChoose?: (() => void) | undefined
 }
 

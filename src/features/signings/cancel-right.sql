@@ -28,7 +28,7 @@ create function app.third_business_day(signed timestamptz) returns date
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select app.last_day_to_cancel((signed at time zone (select time_zone from public.settings))::date) $$;
 
--- That day for each on which somebody may sign now: a device without a connection, which may be weeks behind, names it by this.
+-- That day for each on which someone may sign now: a device without a connection, which may be weeks behind, names it by this.
 create function app.cancel_deadlines() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -23,7 +23,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
   const box = useRef<HTMLInputElement>(null)
   const goOn = () => {
     if (agreed) return onConsent()
-    // Below the notice nobody sees what is missing.
+    // Below the notice no one sees what is missing.
     setMissed(true)
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })

@@ -35,7 +35,7 @@ async function hashOf(code: string, salt: string) {
   )
 }
 
-/** Whether a browser can keep one: only where nobody on the way could have changed the page. */
+/** Whether a browser can keep one: only where no one on the way could have changed the page. */
 export const canHaveDeviceCode = () => globalThis.isSecureContext && crypto.subtle !== undefined
 export const hasDeviceCode = (person: string) => read(person) !== undefined
 

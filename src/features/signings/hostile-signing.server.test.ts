@@ -7,7 +7,7 @@ import { asked, askedOf, linkOf, opened, signature, toAsk } from '#testing/link-
 import { forgetLimits } from '#testing/people.ts'
 import { aField, scrawl, signedBy, signedOnDevice } from '#testing/signing-rows.ts'
 
-// What somebody tries who holds a link and speaks to the server without its page.
+// What someone tries who holds a link and speaks to the server without its page.
 
 vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany()

@@ -16,7 +16,7 @@ $$;
 create trigger announce_row after insert or update on scans for each row execute function app.announce_row('outsiders_of_scan');
 create policy "its scan is seen" on files for select to api using (exists (select from scans s where s.id = files.id offset 0));
 
--- What can't be opened proves nothing: a picture that nobody has looked into yet is waited for.
+-- What can't be opened proves nothing: a picture that no one has looked into yet is waited for.
 create function app.take_scan() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -3,7 +3,7 @@ import type { CancellationNotice } from '#features/sealing/cancellation-notice.t
 import type { Signer } from '#features/papers/signing-fields.ts'
 import type { methods } from '#features/signings/signings.ts'
 
-/** Somebody who signed, as app.read_seal tells. Times are ISO 8601. */
+/** Someone who signed, as app.read_seal tells. Times are ISO 8601. */
 export interface RecordedSigner {
   name: string
   email: string | null

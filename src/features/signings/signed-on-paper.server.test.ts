@@ -65,7 +65,7 @@ it('counts the days to cancel from the day on the paper', async () => {
   expect((await signingsOf(contract_id))[0]!.cancel_until).toBe('2026-01-08')
 })
 
-it('is shown to its customer and to nobody else outside the company', async () => {
+it('is shown to its customer and to no one else outside the company', async () => {
   const ink = await inkOn(company, await newContract(company))
   await record(ink)
   const mine = async (role: 5 | 6) => (await company.as(role).contracts.mine()).flatMap(({ scans }) => scans.map(({ id }) => id))

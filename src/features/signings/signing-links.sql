@@ -113,7 +113,7 @@ as $$
 $$;
 grant execute on function app.sign_file to signer;
 
--- Somebody signed for themselves, by a link or signed in.
+-- Someone signed for themselves, by a link or signed in.
 create function app.take_signature(a_signer uuid, how text, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
   from_address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -36,7 +36,7 @@ begin
 end $$;
 grant execute on function app.end_request to api;
 
--- A new link for somebody who was asked; the ones before are dead from now on.
+-- A new link for someone who was asked; the ones before are dead from now on.
 create function app.ask_again(a_signer uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

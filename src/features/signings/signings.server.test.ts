@@ -165,7 +165,7 @@ it('a sale at home can be cancelled until midnight of the third business day', a
   expect(await last('2026-11-21T03:00Z')).toBe('2026-11-24')
 })
 
-it('a device knows that day for each on which somebody may sign, by the same rule, and where to mail the notice', async () => {
+it('a device knows that day for each on which someone may sign, by the same rule, and where to mail the notice', async () => {
   await company.owner.query(`update offices set address = '12 Main Street, Macon, GA' where city_code = '02'`)
   const { deadlines, seller_address } = await company.as(1).signings.read({ id: (await onDevice()).contract_id })
   expect(Object.keys(deadlines!)).toHaveLength(32)

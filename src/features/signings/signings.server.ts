@@ -212,9 +212,9 @@ export const countersign = allow('contracts.sign')
   .route({
     method: 'POST',
     path: '/signings/{signing_id}/signers/{id}/signature',
-    summary: 'Save the signature of somebody whom a signing waits for',
+    summary: 'Save the signature of someone whom a signing waits for',
     description:
-      'On a device of ours, like the first; for the company also who was emailed a link, at the address they sign in with. With the last of them the contract is signed. Sent again it changes nothing. 400 where something required is missing, 404 if nobody of that id was asked, 409 if somebody else signed for them, or the signing is over.',
+      'On a device of ours, like the first; for the company also who was emailed a link, at the address they sign in with. With the last of them the contract is signed. Sent again it changes nothing. 400 where something required is missing, 404 if no one of that id was asked, 409 if someone else signed for them, or the signing is over.',
     tags,
   })
   .input(countersignature)

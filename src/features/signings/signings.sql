@@ -80,7 +80,7 @@ create function app.add_signer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- Signing in order, nobody signs before those who come first.
+  -- Signing in order, no one signs before those who come first.
   if tg_op = 'UPDATE' and new.status = 'signed' and exists (select from public.signings s join public.signers e on e.signing_id = s.id
     where s.id = new.signing_id and s.in_order and e.place < new.place and e.status <> 'signed') then
     raise check_violation using constraint = 'signers_in_order';
@@ -129,7 +129,7 @@ begin
 end $$;
 create trigger add_signer before insert or update on signers for each row execute function app.add_signer();
 
--- When somebody signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
+-- When someone signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
 -- later; else when the server had it. Their own device is not asked: the day until which they may cancel follows from this.
 create function app.signed_when(g public.signers) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -145,7 +145,7 @@ create function app.signed_last(a_signing uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = a_signing $$;
 
--- How a signing stands once somebody signed or declined, and its contract with it. A signature on a file that was replaced since stays with that
+-- How a signing stands once someone signed or declined, and its contract with it. A signature on a file that was replaced since stays with that
 -- file: the contract as it is now is not signed.
 create function app.settle(a_signing uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

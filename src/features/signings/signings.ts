@@ -77,7 +77,7 @@ export const inPerson = z.strictObject({
     .describe('Who signs after them on this or another device of ours'),
   steps: z.array(step).max(100),
 })
-/** What somebody adds to a signing that waits for them, on a device of ours. */
+/** What someone adds to a signing that waits for them, on a device of ours. */
 export const countersignature = signedInPerson.extend({
   id: rowId.describe('Of the signer who waits'),
   signing_id: rowId,
@@ -107,7 +107,7 @@ const isEmpty = (value: FieldValue | undefined) => value === undefined || value 
 export const fieldsOf = (fields: readonly SigningField[], signer: Signer) =>
   fields.filter((field) => field.signer === signer).toSorted((one, other) => one.page - other.page || one.y - other.y || one.x - other.x)
 
-/** Whether somebody must sign beside the fields: a signature that was not placed stands on the certificate. */
+/** Whether someone must sign beside the fields: a signature that was not placed stands on the certificate. */
 export const signsOnCertificate = (fields: readonly SigningField[], signer: Signer) =>
   !fields.some((field) => field.signer === signer && field.kind === 'signature' && field.required)
 

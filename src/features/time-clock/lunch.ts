@@ -10,7 +10,7 @@ export const LUNCH_LINE = '[Auto-deducted 1 hour for lunch break - worked over 6
 /** Appended where the employee said that there was no break. The database writes it too, and takes both from what people type. */
 export const NO_LUNCH_LINE = '[No lunch break - stated by the employee]'
 
-/** A pause of fewer seconds than this is none: a constant of ours, as nobody has lunch in less, and a slip must not begin a shift anew. */
+/** A pause of fewer seconds than this is none: a constant of ours, as no one has lunch in less, and a slip must not begin a shift anew. */
 export const NO_PAUSE = 60
 
 /**

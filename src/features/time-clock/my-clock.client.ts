@@ -29,7 +29,7 @@ export function useMyClock() {
   const known = status ?? memory
   const ahead = status ? Date.parse(status.now) - dataUpdatedAt : (memory?.ahead ?? 0)
   const punches = (owed ?? []).map(({ punch }) => punch)
-  // Not before it is known what waits: somebody who is off the clock must not be asked to clock out.
+  // Not before it is known what waits: someone who is off the clock must not be asked to clock out.
   const state = owed && projected(known, punches)
   const remembered = status ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'

@@ -73,7 +73,7 @@ describe('a clock-in', () => {
     expect(workOf({ ...driving, starting_mileage: 48_300.9 }, [van], null).starting_mileage).toBe(48_300)
   })
 
-  it('takes any mileage of a vehicle whose mileage nobody wrote down yet', () =>
+  it('takes any mileage of a vehicle whose mileage no one wrote down yet', () =>
     expect(punchErrors({ ...driving, starting_mileage: 48_300 }, [{ ...van, current_mileage: 0 }], null)).toEqual({}))
 
   it('forgets the vehicle when one is not driving after all', () => {

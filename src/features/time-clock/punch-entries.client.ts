@@ -35,7 +35,7 @@ export const madeOf = (what: Kept) => ({ id: nameOf(what), what, at: what.at })
 export const keepPlace = (person: string, place: Kept) => keep(person, KIND, madeOf(place), false)
 
 const OLD = 'dryline-punches-'
-/** Moves what was kept in localStorage until November 2026, of everybody who uses this device, into the outbox. */
+/** Moves what was kept in localStorage until November 2026, of everyone who uses this device, into the outbox. */
 export async function carryPunches() {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(OLD))) {
     let order = 0

@@ -43,7 +43,7 @@ function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord>
 
 async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<Sent<Answer>> {
   if (!isPunch(what)) {
-    // A place without its punch is of no use to anybody: refused, it goes.
+    // A place without its punch is of no use to anyone: refused, it goes.
     await api.timeClock.locate.call(what.input, patience(person)).catch((error: unknown) => {
       if (!refusalOf(error)) throw error
     })

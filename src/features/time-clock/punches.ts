@@ -55,7 +55,7 @@ export function wholeOf(punch: Punch, behind: readonly Punch[]): { punch: Punch;
   return { punch: whole, told: ending, left: { ...ending, kind: 'in', input } }
 }
 
-/** The record that somebody is on the clock with, as far as the clock shows it. */
+/** The record that someone is on the clock with, as far as the clock shows it. */
 export interface Running {
   id: string
   /** Null until the server has the punch. */

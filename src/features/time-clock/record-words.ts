@@ -27,13 +27,13 @@ export const isCorrected = ({ clocked_out_at, clock_out_time, break_seconds, cor
   clock_out_time !== null &&
   Math.abs(Date.parse(clocked_out_at) - break_seconds * 1000 - Date.parse(clock_out_time)) > 0
 
-/** What somebody reads whose clock-out came after that: 'Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.' */
+/** What someone reads whose clock-out came after that: 'Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.' */
 export const correctedWords = (
   { clock_in_time, clock_out_time }: Pick<TimeRecord, 'clock_in_time' | 'clock_out_time'>,
   zone: string | undefined,
 ) => `Your hours were corrected: ${spanIn(clock_in_time, clock_out_time, zone)}.`
 
-/** Who deleted a record, and why; undefined where nobody did. */
+/** Who deleted a record, and why; undefined where no one did. */
 export const deletionOf = (
   { deleted_at, deleted_by_name, reason }: Pick<TimeRecord, 'deleted_at' | 'deleted_by_name' | 'reason'>,
   zone: string,
@@ -73,7 +73,7 @@ export function originOf(record: Facts, zone: string): string[] {
 
 const number = (mileage: number) => mileage.toLocaleString('en-US')
 
-/** What was driven: the vehicle, its mileage, and the miles where both ends are known. Undefined where nobody drove. */
+/** What was driven: the vehicle, its mileage, and the miles where both ends are known. Undefined where no one drove. */
 export function drivenIn({
   vehicle_number,
   starting_mileage,

@@ -42,7 +42,7 @@ export function rememberedClock(person: string) {
   }
 }
 
-/** Remembers it for the person who is remembered themselves, and for nobody else: a page may be open longer than its session. */
+/** Remembers it for the person who is remembered themselves, and for no one else: a page may be open longer than its session. */
 export function rememberClock(person: string, status: ClockStatus, ahead: number, customers: CustomerChoice[], vehicles: ClockVehicle[]) {
   if (rememberedPerson(Date.now())?.id !== person) return
   // What is not named in the shape is not kept.

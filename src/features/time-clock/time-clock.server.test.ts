@@ -29,7 +29,7 @@ const punchIn = async (api = company.as(1), more: object = {}) =>
   api.timeClock.clockIn({ id: newId(), customer_id: await newCustomer(), device_at, ...more })
 const seconds = (from: string, to: string | null) => (Date.parse(to!) - Date.parse(from)) / 1000
 
-/** Somebody of their own, whose time nobody else's test touches. */
+/** Someone of their own, whose time no one else's test touches. */
 const worker = () => newPerson(company, 1)
 
 describe('the time clock', () => {

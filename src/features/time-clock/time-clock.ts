@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** What a job is called that is made because somebody clocked in to a customer without one (spec part 2 section 4). */
+/** What a job is called that is made because someone clocked in to a customer without one (spec part 2 section 4). */
 export const TIME_TRACKING_JOB = 'Time tracking job'
 
 /** Records that the page of the time clock lists (spec part 2 section 9). */
@@ -101,7 +101,7 @@ export const timeRecord = z.object({
 })
 export type TimeRecord = z.infer<typeof timeRecord>
 
-/** Whether somebody is on the clock, and what they worked. Seconds are of finished records. */
+/** Whether someone is on the clock, and what they worked. Seconds are of finished records. */
 export const clockStatus = z.object({
   now: z.string().describe('The company’s clock'),
   time_zone: z.string(),

@@ -205,7 +205,7 @@ describe('hand-written SQL as the role of the procedures', () => {
     expect(await bySql(tokenIn(long), end, ['update time_records set no_lunch = true where id = $1', [id]])).toBe('ok')
   })
 
-  it('of nobody writes nothing', async () => {
+  it('of no one writes nothing', async () => {
     const me = await worker()
     const { id } = await punchIn(me)
     expect(await bySql('', ['update time_records set no_lunch = true where id = $1', [id]])).toBe('nothing')

@@ -40,5 +40,5 @@ export async function companyTime(db: Database) {
   return rows[0]!
 }
 
-/** Lets nobody else write a person's hours, nor approve them, until the transaction ends. Before any of their records is locked. */
+/** Lets no one else write a person's hours, nor approve them, until the transaction ends. Before any of their records is locked. */
 export const lockTime = (db: Database, person: string) => sql`select app.lock_time(${person})`.execute(db)

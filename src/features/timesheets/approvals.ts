@@ -6,7 +6,7 @@ type Week = Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
 
 export const isOver = ({ week, now, time_zone }: Week) => Date.parse(now) >= Date.parse(weekBounds(week, time_zone).to)
 
-/** Why somebody cannot approve a sheet yet, in a few words; undefined if they can. The server decides by the same rules. */
+/** Why someone cannot approve a sheet yet, in a few words; undefined if they can. The server decides by the same rules. */
 export function whyNotYet(
   sheet: Pick<Timesheet, 'employee_id' | 'on_the_clock'>,
   of: Week,

@@ -20,7 +20,7 @@ interface Props {
 export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) {
   const { employee_id, employee_name } = opening
   const [id] = useState(() => newId())
-  // Somebody may correct it while the question stands.
+  // Someone may correct it while the question stands.
   const { data } = useQuery({ ...weekQuery(week), enabled: opened })
   const { total_seconds, overtime_seconds } = data?.timesheets.find((sheet) => sheet.employee_id === employee_id) ?? opening
   const approve = useMutation(

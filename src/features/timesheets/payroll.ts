@@ -49,7 +49,7 @@ const minute = (at: string, zone: string) => typedIn(at, zone).replace('T', ' ')
 
 export const NOT_APPROVED = 'not approved yet'
 
-/** What payroll must know before it pays a sheet: that somebody is on the clock in it, that it is no more what was approved, and its marks. */
+/** What payroll must know before it pays a sheet: that someone is on the clock in it, that it is no more what was approved, and its marks. */
 export function cautionOf(sheet: Timesheet, { week, now, time_zone }: TimesheetsWeek): string {
   const { on_the_clock, approval, changed_since } = sheet
   const cautions = []

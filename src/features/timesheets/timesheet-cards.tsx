@@ -4,7 +4,7 @@ import { isOver, totalsOf } from '#features/timesheets/approvals.ts'
 import { WeekFacts, Worker } from '#features/timesheets/timesheet-facts.tsx'
 import type { WeekProps } from '#features/timesheets/timesheets-table.tsx'
 
-/** Everybody's week where a table has no room, and the company's first. */
+/** Everyone's week where a table has no room, and the company's first. */
 export const TimesheetCards = ({ of, asked }: WeekProps) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Timesheets">
     <Paper component="li" withBorder p="sm">

@@ -18,7 +18,7 @@ const csvOf = async (week: string) => {
 }
 
 describe('the export of timesheets', () => {
-  it('has a line for everybody on the page, and the page’s sums', async () => {
+  it('has a line for everyone on the page, and the page’s sums', async () => {
     const week = await lastWeek()
     const { timesheets } = await company.as(3).timesheets.list({ week })
     const { rows } = await csvOf(week)
@@ -77,7 +77,7 @@ const held = async () => {
   return rows[0]!.n
 }
 
-it('is made one at a time in a worker; who waits with more than four is told to come back, and everybody else gets theirs', async () => {
+it('is made one at a time in a worker; who waits with more than four is told to come back, and everyone else gets theirs', async () => {
   await company.owner.query('begin; lock table time_records in access exclusive mode')
   const answers: Promise<Response>[] = []
   const refused: Response[] = []

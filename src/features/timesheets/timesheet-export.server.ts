@@ -24,7 +24,7 @@ const kinds = {
 }
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
 
-/** /exports/timesheets.csv?week and .pdf: everybody's pay week for payroll, for those who see it; noted as a security event. */
+/** /exports/timesheets.csv?week and .pdf: everyone's pay week for payroll, for those who see it; noted as a security event. */
 export function timesheetExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   for (const kind of ['csv', 'pdf'] as const)

@@ -26,7 +26,7 @@ const approvalOf = (sheet: Timesheet, of: TimesheetsWeek) => {
 }
 const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [...days, total, overtime, lunch, '']
 
-/** A pay week as a document to keep and to sign: everybody's days in hours, over as many pages as it needs. */
+/** A pay week as a document to keep and to sign: everyone's days in hours, over as many pages as it needs. */
 export function timesheetsPdf({ company_name, of }: Content, compress = true): Promise<Buffer<ArrayBuffer>> {
   const title = `Timesheets, ${weekInWords(daysOf(of.week))}`
   const doc = lendTypefaces(

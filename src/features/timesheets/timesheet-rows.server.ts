@@ -6,7 +6,7 @@ import { reachesInto, timeRows } from '#features/time-clock/time-rows.server.ts'
 import { isAnother } from '#features/timesheets/approvals.ts'
 import type { Database } from '#server/database.ts'
 
-/** Everybody’s sheet of a pay week, or one person’s (`only`): of all who work here, or worked in it. */
+/** Everyone’s sheet of a pay week, or one person’s (`only`): of all who work here, or worked in it. */
 export async function timesheetsOf(db: Database, week: string, now: string, time_zone: string, only?: string) {
   const bounds = weekBounds(week, time_zone)
   const [people, records, open, approvals, changes] = await Promise.all([

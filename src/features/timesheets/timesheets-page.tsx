@@ -17,7 +17,7 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/timesheets')
 
-/** Everybody's pay week: who is on the clock now, what was worked, what is approved. */
+/** Everyone's pay week: who is on the clock now, what was worked, what is approved. */
 export function TimesheetsPage() {
   const { week } = route.useSearch()
   const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })

@@ -11,7 +11,7 @@ export interface WeekProps {
   asked: string | undefined
 }
 
-/** Everybody's week on a wide screen, and the company's under it. */
+/** Everyone's week on a wide screen, and the company's under it. */
 export function TimesheetsTable({ of, asked }: WeekProps) {
   const over = isOver(of)
   const totals = totalsOf(of.timesheets)

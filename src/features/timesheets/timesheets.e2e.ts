@@ -21,7 +21,7 @@ const zone = 'America/New_York'
 const week = marchDay(0)
 const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 
-/** Somebody who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
+/** Someone who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
 async function newWeek(role: 1 | 3 = 1) {
   const admin = await beside('admin', { location: '01' })
   const person = await newColleague(admin, role)
@@ -33,7 +33,7 @@ async function newWeek(role: 1 | 3 = 1) {
 const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week for ${name}` })
 
 describe('a week', () => {
-  it('is shown for everybody, leaves as a file for payroll, changes under the eyes of a colleague, and leads to its neighbors', async () => {
+  it('is shown for everyone, leaves as a file for payroll, changes under the eyes of a colleague, and leads to its neighbors', async () => {
     const { admin, person, job_id } = await newWeek()
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await row(page, person.name).waitFor()
@@ -149,7 +149,7 @@ describe('a week', () => {
     await row(page, person.name).getByText('41h 30m').waitFor()
   })
 
-  it('of one’s own is approved by somebody else, and none before it is over', async () => {
+  it('of one’s own is approved by someone else, and none before it is over', async () => {
     const { person } = await newWeek(3)
     const page = await beside(undefined, { location: '01' })
     await signInAs(page, person)

@@ -116,7 +116,7 @@ describe('a pay week', () => {
     expect((await sheet(id)).on_the_clock).toMatchObject({ missing_out: true })
   })
 
-  it('is approved once it is over; then nobody changes it but an administrator with a reason, and that shows', async () => {
+  it('is approved once it is over; then no one changes it but an administrator with a reason, and that shows', async () => {
     const { id } = await newPerson(company, 1)
     const record = await write(id, '2026-03-05T13:00:00Z', '2026-03-05T17:00:00Z')
     const approve = async (role: 2 | 3 | 4, employee_id = id, of = week) =>
@@ -142,7 +142,7 @@ describe('a pay week', () => {
     expect(await sheet(id)).toMatchObject({ changed_since: true, approval: { paid_seconds: 4 * hour }, total_seconds: 3 * hour })
   })
 
-  it('is not approved while somebody is on the clock in it', async () => {
+  it('is not approved while someone is on the clock in it', async () => {
     const { id, api } = await newPerson(company, 1)
     await clockAt('2026-03-07T20:00:00Z')
     const customer_id = newId()

@@ -73,7 +73,7 @@ export const approve = allow('timesheets.approve')
     if (await firstTime(db, 'week_approvals', { id, employee_id, week }, me)) {
       await sheet()
       await lockTime(db, employee_id)
-      // What it holds the database counts, while nobody else writes.
+      // What it holds the database counts, while no one else writes.
       const { rows } = await sql<{ paid_seconds: number }>`insert into week_approvals (id, employee_id, week)
         values (${id}, ${employee_id}, ${week}) returning paid_seconds`.execute(db)
       if (isAnother(seen_seconds, rows[0]!.paid_seconds))

@@ -1,5 +1,5 @@
--- A week that was approved is locked. Management approve; nobody takes it back: an administrator changes a record in it with a reason, and
--- that shows. Nobody approves their own hours but an administrator, who may be alone.
+-- A week that was approved is locked. Management approve; no one takes it back: an administrator changes a record in it with a reason, and
+-- that shows. No one approves their own hours but an administrator, who may be alone.
 grant select, insert (id, employee_id, week) on week_approvals to api;
 create policy "staff see their own" on week_approvals for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
@@ -9,7 +9,7 @@ create policy "management approve" on week_approvals for insert to api
 create trigger announce after insert or update or delete or truncate on week_approvals
   for each statement execute function app.announce();
 
--- What is approved is what the database counts, once the week is over and nobody is on the clock in it; while it counts, nobody writes.
+-- What is approved is what the database counts, once the week is over and no one is on the clock in it; while it counts, no one writes.
 create function app.sign_week_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

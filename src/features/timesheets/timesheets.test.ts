@@ -21,7 +21,7 @@ const manager = { id: 'm', role: 3 as const }
 const open = (since: string) => ({ id: 'r', customer_id: 'c', customer_name: 'C', since, missing_out: true })
 
 describe('a week', () => {
-  it('is approved when it is over, nobody is on the clock in it, and it is somebody else’s', () => {
+  it('is approved when it is over, no one is on the clock in it, and it is someone else’s', () => {
     expect(whyNotYet(sheet(), of, manager)).toBeUndefined()
     expect(whyNotYet(sheet(), { ...of, now: '2026-03-08T04:59:59Z' }, manager)).toBe('The week is not over')
     expect(whyNotYet(sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }), of, manager)).toBe('A clock-out is missing')

@@ -8,7 +8,7 @@ interface Props {
   week: string
   now: string
   zone: string
-  /** Whose week is open; everybody's without. */
+  /** Whose week is open; everyone's without. */
   person?: string
 }
 

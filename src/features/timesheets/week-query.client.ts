@@ -4,7 +4,7 @@ import { api } from '#client/api.ts'
 /** How often what is in progress is counted again, in ms: it is shown in minutes. */
 const MINUTE = 60_000
 
-/** Everybody's pay week; this one where none is named. While somebody is on the clock it is read every minute. */
+/** Everyone's pay week; this one where none is named. While someone is on the clock it is read every minute. */
 export const weekQuery = (week: string | undefined) => ({
   ...api.timesheets.list.queryOptions({ input: { week }, meta: { failed: 'Failed to load timesheets' } }),
   placeholderData: keepPreviousData,

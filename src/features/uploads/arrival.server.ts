@@ -56,7 +56,7 @@ export const unfinishedUploads = async (files: pg.Pool, before: Date) =>
   (await files.query<Row>('select * from app.unfinished_uploads($1)', [before])).rows.map(ofRow)
 
 /**
- * Finishes an upload whose bytes are all there: copies them into a file that nobody else has open and hashes what it copies, tells what it is
+ * Finishes an upload whose bytes are all there: copies them into a file that no one else has open and hashes what it copies, tells what it is
  * by its bytes, compares the hash with the device's, and makes file and photo or document in one transaction. Called twice, or by two
  * processes at once, it comes to one file, and its original is what the database has the hash of. What is refused is taken away.
  */
@@ -92,7 +92,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
       seen.sha256,
       facts && JSON.stringify(facts),
     ])
-    // Refused, or somebody else finished it with other bytes.
+    // Refused, or someone else finished it with other bytes.
     if (kept !== seen.sha256) await storage.remove(key)
     await storage.dropArriving(upload.id)
     return refusal ? { refused: refusalOf(refusal) } : 'arrived'
@@ -101,7 +101,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
   }
 }
 
-/** Makes file and record. What the database can't hold (class 22) it can't hold tomorrow either: nobody sends or tries that again. */
+/** Makes file and record. What the database can't hold (class 22) it can't hold tomorrow either: no one sends or tries that again. */
 async function written(files: pg.Pool, id: string, values: unknown[]) {
   try {
     const { rows } = await files.query<{ refusal: string | null; kept: string | null }>('select * from app.arrive($1, $2, $3, $4, $5)', [

@@ -18,7 +18,7 @@ interface OldItem extends OwedFile {
 }
 const states: Partial<Record<OldItem['state'], State>> = { checking: 'checking', refused: 'refused' }
 
-/** Moves what the old database holds, of everybody who uses this device, and takes it away. */
+/** Moves what the old database holds, of everyone who uses this device, and takes it away. */
 export async function carryUploads() {
   // Where a browser cannot list them, an empty one is made and taken away.
   const known = await indexedDB.databases?.()

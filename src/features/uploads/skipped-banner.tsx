@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-/** More names at once nobody reads. */
+/** More names at once no one reads. */
 const NAMED = 20
 
 interface Props {

@@ -19,7 +19,7 @@ const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is alre
  * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so that one that broke off goes on where it broke. POST begins, with an
  * `upload` in its metadata (see uploads.ts); the address is /uploads/{id}, whose id the caller made. HEAD says how much is there, PATCH adds,
  * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused,
- * and `final` in its data where no other try can help; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everybody's uploads are 404 to everybody else.
+ * and `final` in its data where no other try can help; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everyone's uploads are 404 to everyone else.
  */
 export function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
   const tus = createTus(storage)

@@ -21,7 +21,7 @@ describe('a vehicle', () => {
     for (const role of [1, 2, 3] as const) expect(await outcome(company.as(role).vehicles.create(named('VAN-A2')))).toBe('FORBIDDEN')
   })
 
-  it('shows nobody but management what it costs: not its page, nor the list, nor its history, nor the database', async () => {
+  it('shows no one but management what it costs: not its page, nor the list, nor its history, nor the database', async () => {
     const { id } = await company.as(4).vehicles.create(named('VAN-B1'))
     await company.as(3).vehicles.edit({ id, mileage_rate: '0.8500', was: { mileage_rate: '0.7000' } })
     expect(await company.as(2).vehicles.costs({ id })).toMatchObject({ purchase_cost_cents: 4_500_000, mileage_rate: '0.8500' })

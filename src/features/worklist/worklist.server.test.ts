@@ -24,7 +24,7 @@ const emptied = (city: string) =>
     `truncate invoices cascade; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
-it('names jobs without a note for two days, the longest quiet first, until somebody writes one', async () => {
+it('names jobs without a note for two days, the longest quiet first, until someone writes one', async () => {
   await emptied('21')
   await jobNotedOn('21', 47)
   const quiet = await jobNotedOn('21', 49)

@@ -5,7 +5,7 @@ export const QUIET_DAYS = 2
 /** How many of each kind are shown; the count tells of the others. */
 export const MOST = 5
 
-/** As far as quiet jobs are counted: one more stands for many. Nobody works through more in a day, and counting all took long. */
+/** As far as quiet jobs are counted: one more stands for many. No one works through more in a day, and counting all took long. */
 export const COUNTED = 50
 export const counted = (many: number) => (many > COUNTED ? `Over ${COUNTED}` : `${many}`)
 
