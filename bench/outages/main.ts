@@ -129,7 +129,7 @@ const outages: Record<string, (stand: Stand) => Promise<number[]>> = {
     }
     return took
   },
-  // No one listens any more, and every start fails until its folder is back.
+  // No one listens anymore, and every start fails until its folder is back.
   database: async ({ DATA_DIR, database, back }) => {
     const folder = join(DATA_DIR, 'postgres')
     const processes = database()

@@ -35,7 +35,7 @@ export const adjusters = ['Rosalind Ashby', 'Terence Quill', 'Marisol Vega', 'Go
 export const noteTexts = [
   'Arrived 40 min after the call. Main shut off, extraction running. Took photos of every room before anything was moved.',
   'Moisture readings: drywall 28 % at the baseboards, subfloor 22 %. Set 6 air movers and 2 dehumidifiers. Customer has the emergency number.',
-  'Second visit: drywall 19 %, subfloor 17 %. Moved two air movers to the hallway. Adjuster called, wants the drying log by Friday.',
+  'Second visit: drywall 19%, subfloor 17%. Moved two air movers to the hallway. Adjuster called, wants the drying log by Friday.',
   'Readings 13 to 15 %. Baseboards are off and bagged. Customer asks to keep the oak trim; stored in the garage, labeled.',
   'Dry standard reached in all rooms but the closet. One dehumidifier stays over the weekend.',
 ] // prettier-ignore

@@ -72,7 +72,7 @@ const THUMBNAILS = 'dryline-thumbnails'
 const MOST_THUMBNAILS = 600
 const thumbnail = /^\/files\/[\w-]+\/thumbnail$/
 
-/** The server's wherever it can be had: who may not see a photo any more does not; without a connection the kept one. */
+/** The server's wherever it can be had: who may not see a photo anymore does not; without a connection the kept one. */
 async function thumbnailFor(request: Request) {
   const cache = await caches.open(THUMBNAILS)
   try {

@@ -69,7 +69,7 @@ export const theme = createTheme({
     // In its colour on its own tint it could not be read (WCAG AA).
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     ...of(...controls)(() => ({ defaultProps: { size: 'md' } })),
-    // Its list stays while the page scrolls: hidden with its field, it could not be pressed any more.
+    // Its list stays while the page scrolls: hidden with its field, it could not be pressed anymore.
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', hideDetached: false } } },
   },
 })

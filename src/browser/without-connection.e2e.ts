@@ -215,7 +215,7 @@ it('a new build takes over: at the next step, not under what is typed, and witho
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  // What the page of the former build still needs is there, although no server has it any more.
+  // What the page of the former build still needs is there, although no server has it anymore.
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
   await page.waitForURL('**/customers?*')

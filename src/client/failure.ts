@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 /** Whether the server refused because the session has ended. */
 export const isSignedOut = (error: unknown) => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 
-/** Whether what was to be changed is not there any more. */
+/** Whether what was to be changed is not there anymore. */
 export const isGone = (error: unknown) => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
 /** Whether someone else was quicker. */

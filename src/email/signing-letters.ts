@@ -59,5 +59,5 @@ export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: s
         : []),
     ],
     button: { label: 'Download the signed copy', href },
-    small: ['The link works for 30 days. We email you a code to open it.', questions(phone)],
+    small: ["The link works for 30 days. We'll email you a code to open it.", questions(phone)],
   })

@@ -83,7 +83,7 @@ async function serve(serving: Serving) {
     await drain()
     await lastSeen.close()
     await Promise.all([pool.end(), files.end(), accounts.end(), signer.end(), adjuster.end(), auth.close()])
-    // Here, because at exit pino waits forever if nothing reads its lines any more: the process that started us may have been killed.
+    // Here, because at exit pino waits forever if nothing reads its lines anymore: the process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
   const told = { scans: serving.scans, baseUrl, proxies, pace, mailbox, rootCertificate: () => rootCertificate(serving.seal) }

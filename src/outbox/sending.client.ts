@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 /** Whether things wait because the server says that no one is signed in. */
 export const useIsNobody = () => useSyncExternalStore(subscribe, () => isNobody)
 
-/** Whether it is still the same person: no one may be signed in any more, or someone else in another tab. */
+/** Whether it is still the same person: no one may be signed in anymore, or someone else in another tab. */
 async function isSignedIn(person: string) {
   const me = await api.access.me.call(undefined, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).catch(() => undefined)
   if (me !== undefined) {

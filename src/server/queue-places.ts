@@ -23,7 +23,7 @@ interface Places {
   kind: string
   work: Work
   onOpen: (subjects: string[]) => void
-  /** Nothing is worked on any more. */
+  /** Nothing is worked on anymore. */
   onEmpty: () => void
 }
 

@@ -82,7 +82,7 @@ as $$
 $$;
 grant execute on function app.put_back_task to queue, files;
 
--- No one works on them any more, and no one knows why it ended: they stay counted as interrupted.
+-- No one works on them anymore, and no one knows why it ended: they stay counted as interrupted.
 create function app.let_go_tasks(a_kind text, subjects uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ update public.tasks set held_until = null where kind = a_kind and subject = any(subjects) and lane = session_user $$;

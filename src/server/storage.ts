@@ -26,7 +26,7 @@ export interface Storage {
   dropArriving: (id: string) => Promise<void>
   /** A new file of this machine, into which what arrived is copied: a process that still has the upload open cannot write here. */
   sealingPath: () => string
-  /** Makes such a copy the original: it then survives a loss of power, or with S3 of this machine, and nothing writes to it any more. */
+  /** Makes such a copy the original: it then survives a loss of power, or with S3 of this machine, and nothing writes to it anymore. */
   seal: (path: string, key: string) => Promise<void>
   /** Gives `use` a path of this machine with the bytes; of S3 a copy, which is gone afterwards. */
   asFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>

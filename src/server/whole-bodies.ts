@@ -44,7 +44,7 @@ export function wholeBodies(keyOf: (c: Context) => string, limitOf: (c: Context)
   }
 }
 
-/** The bytes of a body. Throws once it is longer than `limit` bytes, takes too long, or will not come any more. */
+/** The bytes of a body. Throws once it is longer than `limit` bytes, takes too long, or will not come anymore. */
 function arrivalOf(incoming: Incoming, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const pieces: Buffer[] = []

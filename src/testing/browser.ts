@@ -79,7 +79,7 @@ export function useBrowser() {
 }
 
 /**
- * Waits until nothing on a page is a placeholder any more, as people do before they press something: what arrives moves what is below it,
+ * Waits until nothing on a page is a placeholder anymore, as people do before they press something: what arrives moves what is below it,
  * and a press that has begun misses. A test may hold an answer back, so after three seconds it is the test's own matter.
  */
 export const loaded = (page: Page) =>

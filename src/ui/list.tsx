@@ -36,7 +36,7 @@ export const useRoomFor = (em: number) => useMediaQuery(`(min-width: ${em}em)`, 
 
 /**
  * Rows as a table, or as cards where it has no room. Which column sorts them stands in the address as `sort`. Rows can be chosen by their
- * boxes; what is chosen and no longer listed is not chosen any more.
+ * boxes; what is chosen and no longer listed is not chosen anymore.
  */
 export function List<Row extends { id: string }>({ label, columns, rows, onOpen, selection, choice, ...how }: ListProps<Row>) {
   const { sortable = true, unsorted = 'Newest first', tableFrom = 78 } = how

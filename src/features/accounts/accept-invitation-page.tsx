@@ -17,7 +17,7 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'invitation'))
   const accept = useMutation(
     api.accounts.acceptInvitation.mutationOptions({
-      // Once it is accepted the link tells no one any more whose it was.
+      // Once it is accepted the link tells no one anymore whose it was.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
       meta: { failed: 'Failed to accept invitation' },

@@ -13,7 +13,7 @@ const states = {
   },
 } as const
 
-/** What to say of a link that is good for nothing any more, and what can be done instead. */
+/** What to say of a link that is good for nothing anymore, and what can be done instead. */
 export const DeadLinkCard = ({
   state,
   about,

@@ -19,7 +19,7 @@ export const ResetPasswordPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'reset'))
   const reset = useMutation(
     api.accounts.resetPassword.mutationOptions({
-      // Once it is used the link tells no one any more whose it was.
+      // Once it is used the link tells no one anymore whose it was.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
       meta: { failed: 'Failed to change your password' },

@@ -5,7 +5,7 @@ import { playTones } from '#client/tones.ts'
 export const useScanSound = () =>
   useLocalStorage<boolean>({ key: 'dryline-scan-sound', defaultValue: true, getInitialValueInEffect: false })
 
-/** A sound that comes later than this, in ms, belongs to no scan any more: browsers hold it back until someone touched the page. */
+/** A sound that comes later than this, in ms, belongs to no scan anymore: browsers hold it back until someone touched the page. */
 const LATE = 400
 
 const tones = {

@@ -41,7 +41,7 @@ function AgainForm() {
   return (
     <DialogForm form={form} save={make} input={input} submit="Export again">
       <Text size="sm">
-        If the file was lost, download it again from the list: it has the same contents. Export again what QuickBooks doesn't have any more.
+        If the file was lost, download it again from the list: it has the same contents. Export again what QuickBooks doesn't have anymore.
         It takes the same invoice twice.
       </Text>
       <Select

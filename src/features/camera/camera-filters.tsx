@@ -7,6 +7,7 @@ import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import { DEFAULT_FOLDER, type PhotoType, photoTypeLabels, photoTypes } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { inALine } from '#ui/tabs-in-a-line.ts'
 
 interface Props {
   customer_id: string
@@ -36,7 +37,7 @@ export function CameraFilters({ customer_id, folder, onFolder, type, onType }: P
   return (
     <div className="camera-chips">
       <Chip.Group value={folder} onChange={(name) => onFolder(name as string)}>
-        <Group gap={6} wrap="nowrap" className="tabs-in-a-line" role="group" aria-label="Room">
+        <Group gap={6} wrap="nowrap" {...inALine} role="group" aria-label="Room">
           {names.map((name) => (
             <Chip key={name} value={name} size="sm">
               {name}
@@ -55,7 +56,7 @@ export function CameraFilters({ customer_id, folder, onFolder, type, onType }: P
         </Group>
       </Chip.Group>
       <Chip.Group value={type} onChange={(value) => onType(value as PhotoType)}>
-        <Group gap={6} wrap="nowrap" className="tabs-in-a-line" role="group" aria-label="Type">
+        <Group gap={6} wrap="nowrap" {...inALine} role="group" aria-label="Type">
           {photoTypes.map((value) => (
             <Chip key={value} value={value} size="sm">
               {photoTypeLabels[value]}

@@ -30,7 +30,7 @@ const byAddress = (context: RequestContext) => context.auth.limits.take('link by
 /** The token makes the code's hash one that can't be found by trying a million. */
 const codeHash = (link: string, code: string) => hashOf(`${link} ${code}`)
 /** The same words for every link that is good for nothing, whatever the reason. */
-const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work any more.", data: { final: true } })
+const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 
 export const look = anyoneAtAdjuster
   .route({
@@ -58,7 +58,7 @@ export const sendCode = anyoneAtAdjuster
     tags,
   })
   .input(token)
-  .output(z.object({ done: z.boolean().describe('False where the link is good for nothing any more') }))
+  .output(z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') }))
   .handler(async ({ input, context }) => {
     await byAddress(context)
     await context.auth.limits.take('mail by address', context.address)

@@ -30,7 +30,7 @@ export function AgentClaimPage() {
   // Where access ended, nothing of the claim stays on a page that is open.
   if (isGone(claim.error))
     return (
-      <Notice text="This claim isn't shared with you any more. If you still need it, ask the contractor.">
+      <Notice text="This claim isn't shared with you anymore. If you still need it, ask the contractor.">
         <Button renderRoot={(props) => <Link {...props} to="/agent-customers" />}>Back to your customers</Button>
       </Notice>
     )

@@ -116,7 +116,7 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
 
   const grants = (await (await manager.request.get(`/api/customers/${customer}/grants`)).json()) as { id: string }[]
   await manager.request.post(`/api/grants/${grants[0]!.id}/revoke`)
-  await agent.getByText("This claim isn't shared with you any more.").waitFor()
+  await agent.getByText("This claim isn't shared with you anymore.").waitFor()
   expect(
     await agent
       .getByText(note)

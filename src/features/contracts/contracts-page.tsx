@@ -12,6 +12,7 @@ import { useKey } from '#client/keys.ts'
 import { ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { inALine } from '#ui/tabs-in-a-line.ts'
 
 const route = getRouteApi('/signed-in/contracts')
 const panels = { contracts: ContractsPanel, templates: TemplatesPanel, folders: FoldersPanel }
@@ -45,7 +46,7 @@ export function ContractsPage() {
     >
       {mayAdd && tab === 'contracts' && <QuickContractCard />}
       <Tabs value={tab} onChange={(to) => void navigate({ search: to === 'contracts' ? {} : { tab: contractsTab.parse(to) } })}>
-        <Tabs.List className="tabs-in-a-line">
+        <Tabs.List {...inALine}>
           {contractsTab.options.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {contractsTabs[value]}

@@ -227,7 +227,7 @@ export const constraintMessages = {
   contracts_notes_length: { field: 'notes', message: 'Notes is too long' },
   contracts_title_length: { field: 'title', message: 'Title must have 1 to 200 characters' },
   contracts_customer_id_fkey: { field: 'customer_id', message: 'Customer not found' },
-  contracts_paper_id_fkey: { field: 'paper_id', message: 'The file is not there any more. Choose it again.' },
+  contracts_paper_id_fkey: { field: 'paper_id', message: 'The file is not there anymore. Choose it again.' },
   contracts_paper_of_another: { field: 'paper_id', message: 'This file belongs to another contract. Choose it again.' },
   contracts_number_length: { field: 'contract_number', message: 'A contract ID has 1 to 40 characters' },
   contracts_purpose: { field: 'purpose', message: 'Choose what it is for' },

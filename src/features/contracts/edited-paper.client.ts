@@ -12,6 +12,6 @@ export function useEditedPaper(id: string) {
   return { chosen, choose, words: contractWords([...versions, ...(chosen && paper_id ? [{ id: paper_id, name: chosen.name }] : [])]) }
 }
 
-/** What the form's picker shows: not a file any more that gave way to someone else's. */
+/** What the form's picker shows: not a file anymore that gave way to someone else's. */
 export const stillChosen = (chosen: Chosen | undefined, paper_id: string | null) =>
   chosen?.sending.state === 'there' && chosen.sending.id !== paper_id ? undefined : chosen

@@ -40,7 +40,7 @@ export const look = allow('customers.mine')
     method: 'POST',
     path: '/my-looks',
     summary: 'Say that I looked at my pages',
-    description: 'By a customer; written once a minute. What came before is not told by email any more.',
+    description: 'By a customer; written once a minute. What came before is not told by email anymore.',
     tags,
   })
   .output(done)

@@ -56,7 +56,7 @@ export async function believed(db: Database, at: string) {
   return rows[0]!.at
 }
 
-/** Nothing stands at this customer's any more, unless something does. */
+/** Nothing stands at this customer's anymore, unless something does. */
 export async function customerOfPickedUp(db: Database, customer_id: string) {
   const stands = db
     .selectFrom('placements as p')

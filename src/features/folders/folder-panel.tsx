@@ -11,6 +11,7 @@ import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import type { Guard } from '#ui/guarded-close.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { inALine } from '#ui/tabs-in-a-line.ts'
 
 interface Props {
   id: string
@@ -39,7 +40,7 @@ export function FolderPanel({ id, tab, onTab, guard }: Props) {
       <FolderFacts folder={folder} />
       {/* Hidden, and not away: a note that was begun goes on, and is asked about before it is lost. */}
       <Tabs value={tab} onChange={(to) => onTab(folderTab.parse(to))} keepMounted={false} keepMountedMode="display-none">
-        <Tabs.List className="tabs-in-a-line">
+        <Tabs.List {...inALine}>
           {folderTab.options.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {folderTabs[value]}

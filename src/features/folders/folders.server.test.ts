@@ -172,7 +172,7 @@ describe('A subfolder', () => {
     expect(await remove()).toEqual(by('subfolders_empty_to_remove'))
     await company.as(1).folderNotes.remove({ id: note })
     expect(await remove()).toBeNull()
-    // Nothing is filed there any more.
+    // Nothing is filed there anymore.
     const other = await newFiled(company, folder)
     expect(await outcome(company.as(1).documents.edit({ id: other, subfolder_id: id, was: { subfolder_id: null } }))).toBe('BAD_REQUEST')
     await company.as(1).contracts.file({ id: contract, removed: false })

@@ -105,7 +105,7 @@ describe('a claims agent', () => {
     await company.owner.query('alter table grants enable trigger sign_grant')
   })
 
-  it('sees nothing any more once it is revoked, in the same session', async () => {
+  it('sees nothing anymore once it is revoked, in the same session', async () => {
     const agent = await newPerson(company, 8)
     const id = newId()
     await give(agent.id, first, during, id)

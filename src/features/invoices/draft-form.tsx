@@ -18,6 +18,7 @@ import { UnbilledHoursPicker } from '#features/invoices/unbilled-hours-picker.ts
 import { UnbilledMileagePicker } from '#features/invoices/unbilled-mileage-picker.tsx'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { inALine } from '#ui/tabs-in-a-line.ts'
 
 const route = getRouteApi('/signed-in/invoices/$id')
 
@@ -40,7 +41,7 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
           <TakenBanner invoice={invoice} editing={editing} unbilled={unbilled} />
           <AddAllBanner unbilled={unbilled} onAdded={show} />
           <Tabs value={tab} onChange={show} keepMounted={false}>
-            <Tabs.List className="tabs-in-a-line">
+            <Tabs.List {...inALine}>
               {sectionOrder.map((section) => (
                 <SectionTab key={section} section={section} editing={editing} unbilled={unbilled} />
               ))}

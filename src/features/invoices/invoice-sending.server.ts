@@ -18,7 +18,7 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited any more, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines and for a void invoice. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines and for a void invoice. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })

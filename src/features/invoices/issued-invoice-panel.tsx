@@ -16,7 +16,7 @@ import { Section } from '#ui/section.tsx'
 import { exactTime, shownDay } from '#values/times.ts'
 import { EMPTY } from '#values/words.ts'
 
-/** An invoice that is no draft any more: what was billed, what was paid, what is open. */
+/** An invoice that is no draft anymore: what was billed, what was paid, what is open. */
 export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
   const maySee = useCan('followUps.list')
   return (

@@ -32,7 +32,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
         `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
         ...(invoice.date_due < today ? ['This day is in the past: the invoice is overdue right away.'] : []),
         ...(unapproved ? ['Some of its hours are not approved yet.'] : []),
-        "No email is sent. The invoice is issued today and can't be edited any more.",
+        "No email is sent. The invoice is issued today and can't be edited anymore.",
       ]}
       confirm="Mark as sent"
       busy={mark.isPending}

@@ -96,7 +96,7 @@ function SendForm({ invoice: opened }: Props) {
       <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
       <Text size="sm" c="dimmed">
         {number}.pdf is attached. Below your message it says: {owedLine(invoice)}
-        {invoice.status === 'draft' && " The invoice is issued today and can't be edited any more."}
+        {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
         {unapproved && ' Some of its hours are not approved yet.'}
       </Text>

@@ -10,7 +10,7 @@ import { type JobTab, jobTabs } from '#features/jobs/job-tabs.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { NotesCard } from '#features/notes/notes-card.tsx'
 import { Section } from '#ui/section.tsx'
-import { showChosen } from '#ui/tabs-in-a-line.ts'
+import { inALine } from '#ui/tabs-in-a-line.ts'
 import { addressLine } from '#values/place.ts'
 
 const customerOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
@@ -49,7 +49,7 @@ export const JobTabs = ({ tab, onTab, children }: Omit<BarProps, 'tabs' | 'count
 )
 
 export const JobTabsBar = ({ tabs, counts = {} }: Pick<BarProps, 'tabs' | 'counts'>) => (
-  <Tabs.List className="tabs-in-a-line" ref={showChosen}>
+  <Tabs.List {...inALine}>
     {tabs.map((value) => (
       <Tabs.Tab key={value} value={value} rightSection={counts[value] ? <span className="tab-count">{counts[value]}</span> : undefined}>
         {jobTabs[value]}

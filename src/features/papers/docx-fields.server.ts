@@ -3,7 +3,7 @@ import { fieldCodes } from '#features/papers/docx-allowed.ts'
 
 interface Field {
   code: string
-  /** Whether what follows is its result, and no code any more. */
+  /** Whether what follows is its result, and no code anymore. */
   isShown: boolean
 }
 

@@ -42,7 +42,7 @@ export function sendPaper(file: File, tell: (sending: Sending) => void, kind: 'p
     else tell({ state: 'failed', why: refusal?.message ?? 'The file was not uploaded. Check your connection.', again: !refusal })
   }
   tell({ state: 'sending', sent: 0 })
-  // A file that the device can't read any more is chosen again.
+  // A file that the device can't read anymore is chosen again.
   send().catch(() => {
     if (!isOver) tell({ state: 'failed', why: 'The device can’t read this file. Choose it again.', again: false })
   })

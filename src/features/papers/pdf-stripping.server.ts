@@ -44,7 +44,7 @@ function stripCargo(dict: PdfDict, resolve: Resolve) {
   if (is('Type', 'Catalog')) taken += drop(dict, inCatalog) + drop(dict.getDict('Names', resolve) ?? new PdfDict(), inNames)
   if (dict instanceof PdfStream && dict.has('F')) taken += drop(dict, ['F', 'FFilter', 'FDecodeParms'])
   if (dict instanceof PdfStream && is('Subtype', 'Form')) taken += drop(dict, ['Ref'])
-  // One that is still reached, from the structure of the document or a note beside it, is nothing any more.
+  // One that is still reached, from the structure of the document or a note beside it, is nothing anymore.
   if (carriers.has(dict.getName('Subtype', resolve)?.value ?? '') && !(dict instanceof PdfStream))
     taken += drop(
       dict,

@@ -82,7 +82,7 @@ export function newSheet(title: string, { author, made, form = true, behind }: K
     y: () => y,
     /** What is left of the page, in points. */
     left: () => BOTTOM - y,
-    /** Begins a new page where so much does not fit any more, and answers whether it did. */
+    /** Begins a new page where so much does not fit anymore, and answers whether it did. */
     room: (height: number) => {
       if (y + height <= BOTTOM) return false
       doc.addPage()

@@ -235,7 +235,7 @@ describe('Moving and deleting', () => {
     expect((await company.as(1).photos.read({ id })).deleted_at).toBeNull()
   })
 
-  it('takes photos away from who may not see them any more', async () => {
+  it('takes photos away from who may not see them anymore', async () => {
     const { id } = await sent(mine!)
     expect((await company.request(`/files/${id}/view`, 6)).status).toBe(200)
     await company.as(1).photos.remove({ ids: [id] })

@@ -97,7 +97,7 @@ begin
   delete from auth.sessions s where s.user_id = link.user_id and s.id <> app.session_id();
   update auth.users set email = link.email, updated_at = now() where id = link.user_id;
   update public.profiles set email = link.email where id = link.user_id;
-  -- Who reads the former mailbox has no way in any more.
+  -- Who reads the former mailbox has no way in anymore.
   delete from auth.links l where l.user_id = link.user_id and l.purpose = 'reset';
   perform app.note_event('e-mail changed', link.user_id, link.email);
   return 'good';

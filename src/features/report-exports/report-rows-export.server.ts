@@ -11,7 +11,7 @@ import { rowId } from '#values/text.ts'
 
 const asked = z.strictObject({ id: rowId })
 
-/** /exports/report-rows?id: the file of an export that is ready, for management; noted as a security event. 404 where there is none (any more). */
+/** /exports/report-rows?id: the file of an export that is ready, for management; noted as a security event. 404 where there is none (anymore). */
 export function reportRowsExport(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/report-rows', (c) =>

@@ -28,7 +28,7 @@ interface Found extends Pick<ReportSchedule, 'reports' | 'period' | 'city'> {
   day: string
   file_id: string | null
   company_name: string
-  /** Null where none of those who got it is management any more. */
+  /** Null where none of those who got it is management anymore. */
   errand: string | null
 }
 

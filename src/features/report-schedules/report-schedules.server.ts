@@ -103,7 +103,7 @@ export const stop = allow('reports.schedule')
       .where('id', '=', id)
       .where('stopped_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'This is not sent any more. Reload the page.' })
+    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'This is not sent anymore. Reload the page.' })
     return { done: true }
   })
 
@@ -121,7 +121,7 @@ export const send = allow('reports.schedule', { stepUp: true })
   .handler(async ({ input, context: { db, actor } }) => {
     if (await firstTime(db, 'report_sendings', input, await actor())) {
       const known = await schedulesOf(db).where('s.id', '=', input.schedule_id).executeTakeFirst()
-      if (!known) throw new ORPCError('NOT_FOUND', { message: 'This is not sent any more. Reload the page.' })
+      if (!known) throw new ORPCError('NOT_FOUND', { message: 'This is not sent anymore. Reload the page.' })
       await db.insertInto('report_sendings').values(input).execute()
     }
     return { id: input.id }

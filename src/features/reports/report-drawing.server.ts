@@ -90,7 +90,7 @@ function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Ar
   facts.fact('Days', shownDays(sheet.period), 'bold')
   facts.fact('Before', shownDays(sheet.before))
   facts.fact('Location', scopeName(sheet.city))
-  facts.fact('Made', exactTime(company.now, company.time_zone))
+  facts.fact('Created', exactTime(company.now, company.time_zone))
   paper.skip(facts.y() - paper.y())
   drawFigures(paper, sheet)
   heading(paper, sheet.chart.title, 200)

@@ -6,7 +6,7 @@ import { shownDays } from '#features/reports/report-values.ts'
 import { type ReportName, reports } from '#features/reports/reports.ts'
 import { scopeName } from '#features/locations/locations.ts'
 import { useListAddress } from '#client/list-filters.tsx'
-import { showChosen } from '#ui/tabs-in-a-line.ts'
+import { inALine } from '#ui/tabs-in-a-line.ts'
 import { keys } from '#values/keys.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export function ReportFrame({ tab, of, city, actions, children }: Props) {
         </Group>
       </Group>
       <Tabs value={tab} onChange={(to) => to && go(to)} keepMounted={false}>
-        <Tabs.List className="tabs-in-a-line not-on-paper" ref={showChosen}>
+        <Tabs.List {...inALine} className={`${inALine.className} not-on-paper`}>
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           {keys(reports).map((name) => (
             <Tabs.Tab key={name} value={name}>

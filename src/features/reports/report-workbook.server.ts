@@ -47,7 +47,7 @@ function summary({ title, city, period, before, figures, tables }: Sheet, compan
     [text('Last day'), dayCell(period.to)],
     [text('Compared with'), text(shownDays(before))],
     [text('Location'), text(scopeName(city))],
-    [text('Made'), { value: made, format: 'moment' }],
+    [text('Created'), { value: made, format: 'moment' }],
     [],
     ['Figure', 'Value', 'Before', 'Change', 'Unit', 'What is counted'].map(head),
   ]

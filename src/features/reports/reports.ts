@@ -22,7 +22,7 @@ export const reportAbouts: Record<ReportName, string> = {
   receivables: 'What is owed, for how long, and by whom.',
   jobs: 'Jobs opened and closed, and how long they are open.',
   labor: 'Hours by person and job, overtime, and hours not billed yet.',
-  equipment: 'What is out, what stands unused, and what it earns.',
+  equipment: 'What is out, what sits idle, and what it earns.',
   fleet: 'Miles, services, fuel, and cost per mile.',
   leads: 'Where leads come from, how fast we call, and how many we win.',
 }

@@ -40,7 +40,7 @@ it('is made once, whole and for its owner only, however many ask at once', async
   expect(statSync(`${dataDir}/seal.pem`).mode & 0o777).toBe(0o600)
 })
 
-it('has a root for twenty years that has no key any more', async () => {
+it('has a root for twenty years that has no key anymore', async () => {
   const dataDir = newFolder()
   expect(await rootCertificate(own(dataDir))).toBeNull()
   const { face } = await openSeal(own(dataDir))

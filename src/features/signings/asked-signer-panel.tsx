@@ -37,7 +37,7 @@ export function AskedSignerPanel({ document, bytes, zone, sign, decline, onward,
       <FrontCard
         focused
         title="Signed. Thank you."
-        about="We email you the signed copy as soon as everyone has signed. You can close this page."
+        about="We'll email you the signed copy as soon as everyone has signed. You can close this page."
       >
         {onward}
       </FrontCard>

@@ -24,11 +24,11 @@ import { type RequestContext, anyoneAtSigner } from '#server/procedure.ts'
 // Who signs by a mailed link has no session. Each call brings the link's token, and after the code the proof that the code was right.
 
 const tags = ['Signing by link']
-const done = z.object({ done: z.boolean().describe('False where the link is good for nothing any more') })
+const done = z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') })
 const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
 /** The token makes the code's hash one that can't be found by trying a million. */
 const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
-const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work any more.", data: { final: true } })
+const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 
 export const look = anyoneAtSigner
   .route({

@@ -50,7 +50,7 @@ export const sign = allow('contracts.mine')
     method: 'POST',
     path: '/my-signatures/{signer_id}/signature',
     summary: 'Sign what waits for me',
-    description: 'Once. 400 where something required is missing, 404 if it does not wait for me any more.',
+    description: 'Once. 400 where something required is missing, 404 if it does not wait for me anymore.',
     tags,
   })
   .input(ownSignature)
@@ -74,7 +74,7 @@ export const decline = allow('contracts.mine')
     method: 'POST',
     path: '/my-signatures/{signer_id}/refusal',
     summary: 'Decline to sign what waits for me',
-    description: 'Ends the request for everyone. Who sent it is told by email, with the reason. 404 if it does not wait for me any more.',
+    description: 'Ends the request for everyone. Who sent it is told by email, with the reason. 404 if it does not wait for me anymore.',
     tags,
   })
   .input(ownRefusal)

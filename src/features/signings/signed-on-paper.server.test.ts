@@ -37,7 +37,7 @@ it('what was signed with ink makes the contract signed, with who, when and the s
 it('is recorded by management, also of a contract without a file, once', async () => {
   const ink = await inkOn(company, await newContract(company), 3)
   expect(await outcome(record(ink, 1))).toBe('FORBIDDEN')
-  expect(await why(record(ink, 2))).toBe('The scan is not there any more. Choose it again.')
+  expect(await why(record(ink, 2))).toBe('The scan is not there anymore. Choose it again.')
   expect(await why(record(ink, 3))).toBe('ok')
   expect(await why(record(await inkOn(company, ink.contract_id)))).toBe('This contract is signed or cancelled.')
   const other = await inkOn(company, await newContract(company), 3)

@@ -43,7 +43,7 @@ export const onPaper = allow('contracts.signOnPaper')
           .set({ contract_id, place: n + 1 })
           .where('id', '=', scan)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'The scan is not there any more. Choose it again.' })
+        if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'The scan is not there anymore. Choose it again.' })
       }
       await db.insertInto('signing_steps').values({ signing_id: id, what: 'Recorded as signed on paper' }).execute()
       await sql`select app.settle_signing(${id})`.execute(db)

@@ -51,7 +51,7 @@ begin
 end $$;
 grant execute on function app.ask_again to api;
 
--- Which letter a signer is to get, with what it says; no row where none is due any more.
+-- Which letter a signer is to get, with what it says; no row where none is due anymore.
 create function app.read_signing_letter(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -82,6 +82,9 @@ function nameOfKind(upload: Pick<NewUpload, 'side' | 'kind' | 'service_id'>, wha
   return what === 'files' ? 'File' : 'Document'
 }
 
+/** The camera counts what was uploaded itself, where a toast would hide its shutter. */
+const isCamera = () => location.pathname === '/camera'
+
 function useArrivalToasts(files: readonly FileEntry[] | undefined) {
   const queryClient = useQueryClient()
   const said = useRef(new Set<string>())
@@ -96,9 +99,10 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         const done = all.filter(({ state }) => state === 'safe')
         const { what, upload } = all[0]!.what
         const kind = nameOfKind(upload, what)
+        for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)
+        if (isCamera()) continue
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
         else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
-        for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)
       }
     }
   }, [files, queryClient])

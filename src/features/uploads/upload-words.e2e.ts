@@ -33,7 +33,7 @@ async function activeJob(page: Page, tab: string) {
 }
 const choose = (page: Page, file: typeof disguised) => page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(file)
 
-it('photos, pictures and documents that are refused, have no location, or come from who is not logged in any more', async () => {
+it('photos, pictures and documents that are refused, have no location, or come from who is not logged in anymore', async () => {
   const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
   const add = await toDashboard(page, disguised)
   await toast(page, NO_LOCATION).waitFor()
