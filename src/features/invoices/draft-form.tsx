@@ -117,6 +117,7 @@ function Offer({ section, unbilled }: { section: Exclude<Section, 'items'>; unbi
   if (section === 'labor')
     return (
       <UnbilledHoursPicker
+        rate_cents={unbilled.rate_cents}
         hours={rest.hours}
         zone={zone}
         grouping={unbilled.grouping}

@@ -35,7 +35,7 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
     miles: (miles: readonly UnbilledMiles[]) => miles.map((drive) => mileageLine(drive, dayOf)),
   }
   return {
-    ...{ query, rest, zone, through, setThrough, grouping, setGrouping },
+    ...{ query, rest, zone, through, setThrough, grouping, setGrouping, rate_cents: invoice.labor_rate_cents },
     counts: rest && unbilledCounts(rest),
     addHours: (hours: UnbilledHours[]) => add(linesOf.hours(hours)),
     addRental: (rental: UnbilledRental[]) => add(linesOf.rental(rental)),

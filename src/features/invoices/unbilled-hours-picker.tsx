@@ -5,11 +5,14 @@ import { shownQuantity } from '#features/invoices/line-price.ts'
 import { type HourGrouping, hourGroupings } from '#features/invoices/proposed-lines.ts'
 import { type OfferedGroup, UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
 import type { UnbilledHours } from '#features/invoices/unbilled.ts'
+import { shownDollars } from '#values/amounts.ts'
 import { duration } from '#values/durations.ts'
 
 interface Props {
   hours: readonly UnbilledHours[]
   zone: string
+  /** Of an hour: settings have one for invoices begun at a job or customer, and one for those begun on the Invoices page. */
+  rate_cents: number
   grouping: HourGrouping
   onGrouping: (grouping: HourGrouping) => void
   onAdd: (hours: UnbilledHours[]) => void
@@ -20,7 +23,7 @@ const hoursOf = (records: readonly UnbilledHours[]) =>
   `${shownQuantity(sourcedQuantity(records.map(({ seconds }) => ({ kind: 'hours', billed: seconds }))))} h`
 
 /** The hours that no invoice has yet, by person; and how they are put on lines. */
-export function UnbilledHoursPicker({ hours, zone, grouping, onGrouping, onAdd }: Props) {
+export function UnbilledHoursPicker({ hours, zone, rate_cents, grouping, onGrouping, onAdd }: Props) {
   const groups = [...Map.groupBy(hours, ({ employee_id }) => employee_id)].map(([id, records]): OfferedGroup => {
     const name = records[0]!.employee_name
     return {
@@ -39,13 +42,17 @@ export function UnbilledHoursPicker({ hours, zone, grouping, onGrouping, onAdd }
       none="No hours left to bill."
       how={
         hours.length > 0 && (
-          <SegmentedControl
-            aria-label="Lines for hours"
-            data={groupings}
-            value={grouping}
-            onChange={(value) => onGrouping(value as HourGrouping)}
-            style={{ alignSelf: 'start' }}
-          />
+          <Group gap="xs 12px">
+            <SegmentedControl
+              aria-label="Lines for hours"
+              data={groupings}
+              value={grouping}
+              onChange={(value) => onGrouping(value as HourGrouping)}
+            />
+            <Text size="sm" c="dimmed">
+              At {shownDollars(rate_cents)} an hour. You can edit the price on each line.
+            </Text>
+          </Group>
         )
       }
       onAdd={(ids) => onAdd(hours.filter(({ time_record_id }) => ids.has(time_record_id)))}
