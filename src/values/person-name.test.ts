@@ -13,6 +13,16 @@ it.each([
   ['Ana María Rivera', 'Ana María', 'Rivera'],
   ['De La Cruz', 'De', 'La Cruz'],
   ['Cher', 'Cher', ''],
+  ['Mrs. Delgado', '', 'Delgado'],
+  ['MR Delgado', '', 'Delgado'],
+  ['Dr.Delgado, MD', '', 'Delgado, MD'],
+  ['Mrs. van der Berg', '', 'van der Berg'],
+  ['Mr. and Mrs. Delgado', '', 'Delgado'],
+  ['Delgado, Mrs.', '', 'Delgado'],
+  ['Delgado, Ms. Ana', 'Ana', 'Delgado'],
+  ['Miss Ana Delgado', 'Ana', 'Delgado'],
+  ['Mx. Juan de la Cruz', 'Juan', 'de la Cruz'],
+  ['Drew Missoni', 'Drew', 'Missoni'],
 ])('%j is %j and %j', (name, first_name, last_name) => {
   expect(splitName(name)).toEqual({ first_name, last_name })
 })
