@@ -75,8 +75,13 @@ function JobLine({ job, crew }: Pick<Props, 'job' | 'crew'>) {
   const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`].filter(Boolean).join(' · ')
   return (
     <Group gap="4px 16px" fz="sm" mt={4}>
+      {/* Both may say Active: each says whose it is. */}
       <Group gap={6} wrap="nowrap">
+        <span>Job</span>
         <JobStatusMenu job={job} />
+      </Group>
+      <Group gap={6} wrap="nowrap" miw={0}>
+        <span>Customer</span>
         <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
       </Group>
       {where && (
