@@ -31,14 +31,16 @@ export const securityEventColumns: Column<SecurityEvent>[] = [
     card: 'title',
     onCard: ({ kind }) => <Text fw={650}>{kindLabel(kind)}</Text>,
   },
-  { id: 'actor', head: 'Who', width: '15%', cell: (event) => <Who event={event} />, card: 'fact' },
+  { id: 'actor', head: 'Who', width: '14%', cell: (event) => <Who event={event} />, card: 'fact' },
   {
     id: 'subject',
     head: 'Target',
+    width: '20%',
     cell: (event) => <Whom event={event} />,
     card: 'fact',
     onCard: (event) => (event.subject || event.email) && <Whom event={event} />,
   },
-  { id: 'detail', head: 'Detail', width: '15%', cell: text(eventDetail), card: 'fact' },
-  { id: 'address', head: 'Address', width: 118, cell: text(({ address }) => address), card: 'fact' },
+  // What is left over is for the longest: what exactly changed.
+  { id: 'detail', head: 'Detail', cell: text(eventDetail), card: 'fact' },
+  { id: 'address', head: 'IP address', width: 118, cell: text(({ address }) => address), card: 'fact' },
 ]
