@@ -79,6 +79,7 @@ describe('management', () => {
     await dialog(page)
       .getByLabel('Clock out')
       .fill(`${marchDay(2)}T14:00`)
+    await dialog(page).getByText('Paid: 8h 15m → 6h 30m. No lunch is deducted.').waitFor()
     await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
     await dialog(page).getByText('Please fill in all required fields').waitFor()
     await dialog(page).getByLabel('Reason').fill('Left early')

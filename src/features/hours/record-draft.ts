@@ -22,6 +22,9 @@ export type TimeField = 'clock_in_time' | 'clock_out_time'
 export interface Times {
   clock_in_time: string
   clock_out_time: string | null
+  /** The punch, and the seconds of lunch deducted from it, where there are any. */
+  clocked_out_at?: string | null
+  break_seconds?: number
   vehicle_number?: string | null
   starting_mileage?: number | null
   ending_mileage?: number | null

@@ -1,8 +1,9 @@
-import { Alert, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { PersonForm } from '#features/hours/person-form.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { REQUIRED } from '#values/text.ts'
-import { type RecordValues, type Times, isIncomplete, mayStayOpen } from '#features/hours/record-draft.ts'
+import { paidWords } from '#features/hours/corrected-pay.ts'
+import { type RecordValues, type Times, isIncomplete, mayStayOpen, momentOf } from '#features/hours/record-draft.ts'
 import { TimeForm } from '#features/hours/time-form.tsx'
 import { mileageField } from '#features/time-clock/punch-fields-form.tsx'
 import { type FormOf, fieldsOf } from '#client/form.ts'
@@ -28,6 +29,7 @@ export function RecordFields({ form, zone, was }: Props) {
         zone={zone}
         {...(mayStayOpen(was) && { hint: 'Leave blank to keep them on the clock.' })}
       />
+      {was && <Paid values={form.values} zone={zone} was={was} />}
       {was?.vehicle_number && (
         <SimpleGrid cols={2} spacing="sm">
           {(['starting', 'ending'] as const).map((which) => (
@@ -49,5 +51,15 @@ export function RecordFields({ form, zone, was }: Props) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** What the times pay, as they are typed: lunch was taken off the clock-out, and another one ends that. */
+function Paid({ values, zone, was }: { values: RecordValues; zone: string; was: Times }) {
+  const [from, to] = (['clock_in_time', 'clock_out_time'] as const).map((field) => momentOf(field, values, zone, was))
+  return (
+    <Text size="sm" role="status" mih="1lh">
+      {from && to && Date.parse(to) > Date.parse(from) && paidWords(was, from, to)}
+    </Text>
   )
 }
