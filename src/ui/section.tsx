@@ -1,9 +1,17 @@
 import { Group, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+interface Props {
+  title: string
+  /** Where a list of the page's sections leads to it. */
+  id?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** A part of a page under a heading of its own; `action` stands beside it. */
-export const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={title}>
+export const Section = ({ title, id, action, children }: Props) => (
+  <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={title} {...(id && { id, tabIndex: -1 })}>
     <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={action ? 'var(--control)' : undefined}>
       <Title order={2} fz="h4" miw={0}>
         {title}
