@@ -74,6 +74,8 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
 
 it('has invoices as their customers stand, in every status, of which none is from tomorrow', async () => {
   expect(await rows('select fields from settings_notices')).toEqual([])
+  // Each setting was set by someone.
+  expect(await rows(`select field from audits where table_name in ('settings', 'offices') and actor_id is null`)).toEqual([])
   expect(await rows('select distinct status from invoices order by status')).toEqual(
     ['draft', 'paid', 'partially_paid', 'sent', 'void', 'written_off'].map((status) => ({ status })),
   )

@@ -23,12 +23,17 @@ const items = [
   ['CON-110', 'Move and block contents, per room', 'room', 5850, 2, 6],
 ] as const
 
-/** What papers say of payment, and the price list that lines are filled from. */
+/** What papers say of payment, in the administrator's name as all settings, and the price list that lines are filled from. */
 export async function addBilling(client: pg.Client) {
+  await client.query(`select app.become(id, role) from profiles where role = 4`)
+  // No one is warned of what the company says of payment from the start.
+  await client.query(`alter table settings disable trigger notice_payment_change`)
   await client.query(`update settings set payment_terms = $1, how_to_pay = $2`, [
     'Due in 30 days. Work the insurer doesn’t cover is due from the owner.',
     'Make checks payable to Whitfield Restoration, with the invoice number on them. By card or bank transfer: call (404) 555-0112.',
   ])
+  await client.query(`alter table settings enable trigger notice_payment_change`)
+  await client.query(`select app.become(null)`)
   for (const [item_number, words, unit, cents] of items)
     await client.query(
       `insert into price_items (id, item_number, description, unit, unit_price_cents, taxable, created_by)
