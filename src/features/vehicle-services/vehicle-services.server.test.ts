@@ -27,6 +27,22 @@ it('is requested by staff and scheduled by management, once however often it is 
   expect(await outcome(company.as(1).vehicleServices.schedule(asked(newId())))).toBe('NOT_FOUND')
 })
 
+it('stands on the card of the vehicle as long as it is the next that is open', async () => {
+  const vehicle_id = await newVehicleRow(company)
+  const { number } = await company.as(1).vehicles.read({ id: vehicle_id })
+  const next = async () => (await company.as(1).vehicles.list({ q: number })).rows[0]!.next_service
+  expect(await next()).toBeNull()
+  const [later, sooner] = [
+    { ...asked(vehicle_id), service_date: '2027-01-15' },
+    { ...asked(vehicle_id), service_date: '2026-12-01' },
+  ]
+  await company.as(1).vehicleServices.schedule(later)
+  await company.as(3).vehicleServices.schedule(sooner)
+  expect(await next()).toMatchObject({ service_date: '2026-12-01', status: 'scheduled' })
+  await company.as(3).vehicleServices.cancel({ id: sooner.id })
+  expect(await next()).toMatchObject({ service_date: '2027-01-15', status: 'requested' })
+})
+
 it('moves on the last oil change and the mileage when it is completed, and never back', async () => {
   const vehicle_id = await newVehicleRow(company)
   const [late, early] = [asked(vehicle_id), asked(vehicle_id)]

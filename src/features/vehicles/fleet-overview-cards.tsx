@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -15,7 +15,12 @@ export function FleetOverviewCards({ city }: { city: string | undefined }) {
   return (
     <SimpleGrid component="section" aria-label="Fleet Overview" cols={{ base: 2, xs: 3, sm: 5 }} spacing="xs" verticalSpacing="xs">
       <FigureCard name="Total Vehicles" shown={shown(data?.total)} />
-      <FigureCard name="Active" shown={shown(data?.active)} />
+      <FigureCard name="Active" shown={shown(data?.active)}>
+        {/* Their cards say Service Due instead of Active, and they are counted here. */}
+        <Text size="xs" c="dimmed" lh={1.25}>
+          Incl. Service Due
+        </Text>
+      </FigureCard>
       <FigureCard name="In Maintenance" shown={shown(data?.in_maintenance)} />
       <FigureCard name="Out of Service" shown={shown(data?.out_of_service)} />
       <FigureCard name="Avg. Mileage" shown={shown(data?.average_mileage)} />

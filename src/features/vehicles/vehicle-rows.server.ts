@@ -2,11 +2,13 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlannedService } from '#features/vehicle-services/service-due.ts'
-import type { Vehicle, vehicleQuery } from '#features/vehicles/vehicles.ts'
+import type { Vehicle, VehicleCard, vehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
 import { hasWords } from '#server/has-words.ts'
 import type { Orders } from '#server/list-page.ts'
 import { searchWords } from '#values/search-words.ts'
+
+type NextService = VehicleCard['next_service']
 
 export const vehicleNotFound = () => new ORPCError('NOT_FOUND', { message: 'Vehicle not found' })
 
@@ -29,6 +31,12 @@ export const vehicleRows = (db: Database) =>
 /** With the newest picture of the front, which is that of the card. */
 export const withFront = (rows: ReturnType<typeof vehicleRows>) =>
   rows.select(sql<string | null>`app.front_photo(v.id)`.as('front_photo_id'))
+
+/** And the service of each that is planned or asked for next. */
+export const nextService = sql<NextService>`(
+  select json_build_object('service_type', s.service_type, 'service_date', s.service_date, 'status', s.status)
+  from vehicle_services s where s.vehicle_id = v.id and s.status in ('requested', 'scheduled')
+  order by s.service_date, s.id limit 1)`.as('next_service')
 
 /** And the services that come again for each. */
 export const servicePlan = sql<PlannedService[]>`app.service_plan(v)`.as('service_plan')

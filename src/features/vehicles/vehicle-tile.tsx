@@ -2,6 +2,7 @@ import { AspectRatio, Button, Group, Image, Paper, Stack, Text } from '@mantine/
 import { Link } from '@tanstack/react-router'
 import { DrivenNowText } from '#features/mileage/driven-now-card.tsx'
 import { ScheduleServiceDialog } from '#features/vehicle-services/schedule-service-dialog.tsx'
+import { serviceTypes } from '#features/vehicle-services/service-types.ts'
 import { NoPicture } from '#features/vehicle-photos/side-picture-tile.tsx'
 import { VehicleExpiryBadges } from '#features/vehicles/vehicle-expiry-badge.tsx'
 import { VehicleStatusBadge } from '#features/vehicles/vehicle-status-badge.tsx'
@@ -9,12 +10,13 @@ import { vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import type { Vehicle, VehicleCard } from '#features/vehicles/vehicles.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { dayInWords } from '#values/times.ts'
 import { nameIn, shownIn } from '#values/words.ts'
 
 const facts = ['current_mileage', 'plate', 'last_oil_change', 'last_tire_rotation'] as const
 
 /** A vehicle in the grid: what it is, whether it may be driven, what its service is like. */
-export const VehicleTile = ({ vehicle }: { vehicle: VehicleCard }) => (
+export const VehicleTile = ({ vehicle, vehicle: { next_service: next } }: { vehicle: VehicleCard }) => (
   <Paper
     withBorder
     component="article"
@@ -53,6 +55,12 @@ export const VehicleTile = ({ vehicle }: { vehicle: VehicleCard }) => (
             {shownIn(vehicleWords, field, vehicle[field])}
           </Fact>
         ))}
+        {next && (
+          <Fact name="Next service" wide>
+            {serviceTypes[next.service_type]}, {dayInWords(next.service_date)}
+            {next.status === 'requested' && ' (requested)'}
+          </Fact>
+        )}
       </Facts>
       {vehicle.description && (
         <Text size="sm" c="dimmed" className="typed" lineClamp={2}>

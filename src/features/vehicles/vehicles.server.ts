@@ -6,6 +6,7 @@ import {
   servicePlan,
   vehicleNotFound,
   vehicleOrders,
+  nextService,
   withFront,
 } from '#features/vehicles/vehicle-rows.server.ts'
 import {
@@ -60,7 +61,7 @@ export const list = allow('vehicles.list')
   .output(listed(vehicleCard))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
     const page = listPage({ sort: 'number', after, before }, vehicleOrders, PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)).select(servicePlan))
+    const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)).select([servicePlan, nextService]))
     return { rows: rows as VehicleCard[], ...neighbors }
   })
 

@@ -108,6 +108,10 @@ export type Vehicle = z.infer<typeof vehicle>
 /** A vehicle as the fleet shows it. */
 export const vehicleCard = vehicle.extend({
   front_photo_id: z.string().nullable().describe('The newest picture of its front, at /files/{id}/thumbnail'),
+  next_service: z
+    .object({ service_type: plannedService.shape.service_type, service_date: z.string(), status: z.enum(['requested', 'scheduled']) })
+    .nullable()
+    .describe('The open service with the earliest day'),
 })
 export type VehicleCard = z.infer<typeof vehicleCard>
 
