@@ -1,15 +1,23 @@
-import { ScrollArea, Table as Grid, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ScrollArea, Table as Grid, Text } from '@mantine/core'
+import { useState } from 'react'
 import { addressBehind } from '#features/reports/report-addresses.ts'
 import { type Measure, ofOnePerson } from '#features/reports/report-measures.ts'
 import { AddressLink } from '#client/address-link.tsx'
+import { type RowOrder, nextOrder, orderedRows } from '#features/reports/report-order.ts'
+import { ReportHead } from '#features/reports/report-head-table.tsx'
 import { shownValue } from '#features/reports/report-values.ts'
 import type { Row, Sheet, Table } from '#features/reports/reports.ts'
 import { Section } from '#ui/section.tsx'
 
 type Of = Pick<Sheet, 'period' | 'city'>
 
-/** A table of a report: what each column counts stands at its head, and each figure leads to the rows behind it. */
+/**
+ * A table of a report: what each column counts stands at its head, which also sorts by it, and each figure leads to the rows behind it. The order
+ * is the reader's own for this look at it: what is printed by the server and exported has the report's.
+ */
 export function ReportTable({ table, of }: { table: Table; of: Of }) {
+  const [order, setOrder] = useState<RowOrder>()
+  const sort = (by: RowOrder['by']) => setOrder(nextOrder(order, by))
   const hasTotals = table.totals.some((total) => total !== null)
   return (
     <Section title={table.title}>
@@ -23,20 +31,14 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
           <Grid aria-label={table.title} verticalSpacing={6} horizontalSpacing="xs" fz="sm" className="report-table">
             <Grid.Thead>
               <Grid.Tr>
-                <Grid.Th>{table.first}</Grid.Th>
-                {table.columns.map(({ id, title, about }) => (
-                  <Grid.Th key={id} ta="right">
-                    <Tooltip label={about} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-                      <UnstyledButton className="explained" aria-description={about}>
-                        {title}
-                      </UnstyledButton>
-                    </Tooltip>
-                  </Grid.Th>
+                <ReportHead title={table.first} by="label" order={order} onSort={sort} />
+                {table.columns.map(({ id, title, about }, n) => (
+                  <ReportHead key={id} title={title} about={about} by={n} order={order} onSort={sort} />
                 ))}
               </Grid.Tr>
             </Grid.Thead>
             <Grid.Tbody>
-              {table.rows.map((row) => (
+              {orderedRows(table.rows, order).map((row) => (
                 <Grid.Tr key={`${row.key} ${row.label}`}>
                   <Grid.Th scope="row" fw={500} className="typed">
                     {row.link ? <AddressLink to={row.link}>{row.label}</AddressLink> : row.label}

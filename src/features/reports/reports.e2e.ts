@@ -31,6 +31,13 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
   const figure = insurers.getByRole('link', { name: `${insurer}, Invoiced: $100.00` })
   await figure.waitFor()
+  // Sorted by a press on a head, by keyboard too; a second press turns it around, a third ends it.
+  const sorted = () => insurers.getByRole('columnheader', { name: 'Invoiced', exact: true }).getAttribute('aria-sort')
+  await insurers.getByRole('button', { name: 'Invoiced', exact: true }).focus()
+  for (const order of ['descending', 'ascending', 'none']) {
+    await page.keyboard.press('Enter')
+    expect(await sorted()).toBe(order)
+  }
   await page.getByText('Values as a table').click()
   await page.getByRole('table', { name: 'Invoiced and received, values' }).waitFor()
   await expectAccessible(page)
