@@ -4,6 +4,7 @@ import { equipmentWords } from '#features/equipment/equipment-words.ts'
 import { equipmentCategories, equipmentConditions } from '#features/equipment/equipment.ts'
 import { locations } from '#features/locations/locations.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { nameIn } from '#values/words.ts'
 
@@ -23,7 +24,6 @@ const columns = (sm: number) => ({ cols: { base: 1, xs: 2, sm }, spacing: 'sm', 
 /** The inputs of a model: `numbers` are those of the unit itself. */
 export function ModelFields<Values extends ModelValues>({ form, numbers }: { form: FormOf<Values>; numbers: React.ReactNode }) {
   const field = named(form)
-  const money = { inputMode: 'decimal' as const, leftSection: '$' }
   return (
     <>
       <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Dri-Eaz LGR 7000XLi" />
@@ -35,10 +35,10 @@ export function ModelFields<Values extends ModelValues>({ form, numbers }: { for
         <Select {...field('city_code')} data={places} allowDeselect={false} searchable withAsterisk />
       </SimpleGrid>
       <SimpleGrid {...columns(4)}>
-        <TextInput {...field('rental_rate_daily_cents')} {...money} />
-        <TextInput {...field('rental_rate_weekly_cents')} {...money} />
-        <TextInput {...field('rental_rate_monthly_cents')} {...money} />
-        <TextInput {...field('purchase_price_cents')} {...money} />
+        <DollarInput {...field('rental_rate_daily_cents')} />
+        <DollarInput {...field('rental_rate_weekly_cents')} />
+        <DollarInput {...field('rental_rate_monthly_cents')} />
+        <DollarInput {...field('purchase_price_cents')} />
       </SimpleGrid>
     </>
   )

@@ -7,6 +7,7 @@ import { lineCents } from '#features/invoices/invoice-totals.ts'
 import { LineSourcesFacts, SourceFlags, sourceCount } from '#features/invoices/line-sources-facts.tsx'
 import { priceOf, quantityOf } from '#features/invoices/line-price.ts'
 import type { TypedLine } from '#features/invoices/typed-draft.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
 /** What can be done with a line, by its id. */
@@ -99,7 +100,7 @@ function LineFields({ line, saved, job_id, problems, at, first, last, acts }: Om
       />
       <TextInput {...field('quantity', 'Quantity')} inputMode="decimal" />
       <TextInput {...field('unit', 'Unit')} maxLength={20} />
-      <TextInput {...field('price', 'Price')} />
+      <DollarInput leftSection={null} {...field('price', 'Price')} />
       <Checkbox
         className="invoice-line-taxable"
         label="Taxable"

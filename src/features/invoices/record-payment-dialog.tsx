@@ -9,6 +9,7 @@ import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { shownDollars, typedCents, typedDollars } from '#values/amounts.ts'
@@ -70,14 +71,7 @@ function PaymentForm({ invoice, refund = false }: Props) {
         {invoice.customer_name}, {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open`}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          {...field('amount_cents', 'Amount')}
-          leftSection="$"
-          inputMode="decimal"
-          autoComplete="off"
-          withAsterisk
-          data-autofocus
-        />
+        <DollarInput {...field('amount_cents', 'Amount')} withAsterisk data-autofocus />
         <TextInput {...field('paid_on', 'Date')} type="date" max={today} withAsterisk />
         <Select {...field('method', 'Method')} data={optionsOf(paymentMethods)} allowDeselect={false} withAsterisk />
         <Select {...field('payer', refund ? 'Paid to' : 'Paid by')} data={optionsOf(payers)} allowDeselect={false} withAsterisk />

@@ -11,6 +11,7 @@ import { useEdit } from '#client/edit.ts'
 import { some } from '#client/edits.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
@@ -68,7 +69,7 @@ function ItemFields({ form }: { form: FormOf<Values> }) {
       <LongText {...field('description', 'Description')} withAsterisk most={1000} minRows={2} />
       <SimpleGrid cols={2} spacing="sm">
         <TextInput {...field('unit', 'Unit')} placeholder="sq ft" maxLength={20} autoComplete="off" />
-        <TextInput {...field('unit_price_cents', 'Price')} leftSection="$" autoComplete="off" />
+        <DollarInput {...field('unit_price_cents', 'Price')} />
       </SimpleGrid>
       <Checkbox label="Taxable" key={form.key('taxable')} {...form.getInputProps('taxable', { type: 'checkbox' })} />
     </>

@@ -4,6 +4,7 @@ import { type Settings, billingForm } from '#features/settings/settings.ts'
 import { typedDollars } from '#values/amounts.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { some } from '#client/edits.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 
 const fields = Object.keys(billingForm.shape) as (keyof typeof billingForm.shape)[]
 const typed = (billing: Pick<Settings, (typeof fields)[number]>) => ({
@@ -23,8 +24,8 @@ export function BillingForm({ settings }: { settings: Settings }) {
   return (
     <EditForm edit={edit} name="Billing">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('labor_rate_job_cents')} description="Per hour, for invoices from a job or customer" leftSection="$" />
-        <TextInput {...field('labor_rate_invoice_cents')} description="Per hour, for invoices from the Invoices page" leftSection="$" />
+        <DollarInput {...field('labor_rate_job_cents')} description="Per hour, for invoices from a job or customer" />
+        <DollarInput {...field('labor_rate_invoice_cents')} description="Per hour, for invoices from the Invoices page" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('local_tax_percent')} rightSection="%" />

@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
 import { type FormOf, fieldsOf } from '#client/form.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 
 interface Values {
   gallons: string
@@ -15,7 +16,7 @@ export function FuelFields<V extends Values>({ form }: { form: FormOf<V> }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       <TextInput {...field('gallons', 'Gallons')} inputMode="decimal" withAsterisk data-autofocus />
-      <TextInput {...field('cost_cents', 'Cost')} inputMode="decimal" leftSection="$" />
+      <DollarInput {...field('cost_cents', 'Cost')} />
       <TextInput {...field('odometer', 'Odometer')} inputMode="numeric" />
       <MomentForm {...field('fueled_at', 'Fueled')} description={null} />
     </SimpleGrid>

@@ -11,6 +11,7 @@ import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { typedDollars } from '#values/amounts.ts'
 
@@ -55,7 +56,7 @@ function CompleteForm({ service }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('completed_on', 'Done on')} type="date" withAsterisk />
         <TextInput {...field('odometer', 'Odometer')} inputMode="numeric" autoComplete="off" data-autofocus />
-        <TextInput {...field('cost_cents', 'Cost')} inputMode="decimal" leftSection="$" autoComplete="off" />
+        <DollarInput {...field('cost_cents', 'Cost')} />
       </SimpleGrid>
       <OdometerQuestion
         of={odometer}

@@ -4,6 +4,7 @@ import { serviceTypes } from '#features/vehicle-services/service-types.ts'
 import { servicePriorities } from '#features/vehicle-services/vehicle-services.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
 import { useCan } from '#client/session.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -28,9 +29,7 @@ export function ServiceFields({ form }: { form: FormOf<ServiceValues> }) {
         <TextInput {...field('service_date', 'Service date')} type="date" withAsterisk />
         <Select {...field('priority', 'Priority')} data={priorities} allowDeselect={false} />
         <TextInput {...field('assigned_to', 'Assigned to')} placeholder="A colleague or a shop" autoComplete="off" />
-        {seesCosts && (
-          <TextInput {...field('estimated_cost_cents', 'Estimated cost')} inputMode="decimal" leftSection="$" autoComplete="off" />
-        )}
+        {seesCosts && <DollarInput {...field('estimated_cost_cents', 'Estimated cost')} />}
       </SimpleGrid>
       <LongText {...field('description', 'Description')} minRows={2} maxRows={6} most={2000} />
       <LongText {...field('notes', 'Notes')} minRows={1} maxRows={6} most={2000} />

@@ -3,6 +3,7 @@ import { locations } from '#features/locations/locations.ts'
 import type { NewVehicleValues, VehicleEditValues } from '#features/vehicles/vehicle-draft.ts'
 import { costWords, vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { nameIn } from '#values/words.ts'
 
@@ -11,7 +12,6 @@ const words = { ...vehicleWords, ...costWords }
 
 // Two beside each other fit a phone, and keep the form short.
 const columns = (sm: number) => ({ cols: { base: 2, sm }, spacing: 'sm', verticalSpacing: 'sm' })
-const money = { inputMode: 'decimal' as const, leftSection: '$' }
 
 type Values = Omit<NewVehicleValues, 'current_mileage'> &
   Partial<Pick<NewVehicleValues, 'current_mileage'> & Pick<VehicleEditValues, 'status_reason'>>
@@ -55,11 +55,11 @@ export function VehicleFields<V extends Values>({
         <TextInput {...field('insurance_expires')} type="date" />
       </SimpleGrid>
       <SimpleGrid {...columns(3)}>
-        <TextInput {...field('purchase_cost_cents')} {...money} />
-        <TextInput {...field('rental_rate_daily_cents')} {...money} />
-        <TextInput {...field('rental_rate_weekly_cents')} {...money} />
-        <TextInput {...field('fuel_cost_per_gallon_cents')} {...money} />
-        <TextInput {...field('mileage_rate')} {...money} />
+        <DollarInput {...field('purchase_cost_cents')} />
+        <DollarInput {...field('rental_rate_daily_cents')} />
+        <DollarInput {...field('rental_rate_weekly_cents')} />
+        <DollarInput {...field('fuel_cost_per_gallon_cents')} />
+        <DollarInput {...field('mileage_rate')} />
       </SimpleGrid>
     </>
   )
