@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
 
-/** Asked once on each device. */
+/** Asked once on each device, where the switch of the leads page is not in sight. */
 export function LeadSoundBanner() {
   const [sound, setSound] = useLeadSound()
   if (sound !== null) return null
@@ -18,7 +18,7 @@ export function LeadSoundBanner() {
           <Box visibleFrom="xs" lh={0}>
             <IconBell size={18} aria-hidden />
           </Box>
-          <Text size="sm">Play a sound when a request comes in?</Text>
+          <Text size="sm">Play a sound for new leads?</Text>
         </Group>
         <Group gap="xs" wrap="nowrap">
           <Button size="compact-md" onClick={turnOn}>

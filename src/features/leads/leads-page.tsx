@@ -6,7 +6,6 @@ import { useRef } from 'react'
 import { CloseSpamActions } from '#features/leads/close-spam-actions.tsx'
 import { leadColumns } from '#features/leads/lead-columns.tsx'
 import { LeadDialog } from '#features/leads/lead-dialog.tsx'
-import { LeadSoundBanner } from '#features/leads/lead-sound-banner.tsx'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
 import { type Lead, leadShow } from '#features/leads/leads.ts'
 import { NewLeadDialog } from '#features/leads/new-lead-dialog.tsx'
@@ -16,9 +15,10 @@ import { useCan } from '#client/session.ts'
 
 const route = getRouteApi('/signed-in/leads')
 
-const tabs = { waiting: 'Waiting', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
+// Not "Waiting": that is counted beside the navigation, and who was called back waits no more.
+const tabs = { open: 'Open', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
 const none = {
-  waiting: 'No one is waiting. New requests show up here automatically.',
+  open: 'No open leads. New ones show up here automatically.',
   converted: 'No leads converted yet',
   closed: 'No closed leads',
   suspicious: 'No suspected spam',
@@ -29,7 +29,7 @@ const spam = {
 }
 
 export function LeadsPage() {
-  const { show = 'waiting', after, before, lead, new: isNew } = route.useSearch()
+  const { show = 'open', after, before, lead, new: isNew } = route.useSearch()
   const mayWork = useCan('leads.work')
   const logged = useRef<string>(undefined)
   const navigate = route.useNavigate()
@@ -54,12 +54,11 @@ export function LeadsPage() {
         </Group>
       }
     >
-      <LeadSoundBanner />
       <Tabs
         value={show}
         onChange={(to) => {
           const next = leadShow.parse(to)
-          void navigate({ search: next === 'waiting' ? {} : { show: next } })
+          void navigate({ search: next === 'open' ? {} : { show: next } })
         }}
       >
         <Tabs.List>

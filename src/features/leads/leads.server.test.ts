@@ -64,8 +64,8 @@ describe('asking for help', () => {
     const id = await newLead({ website: 'https://example.com' })
     expect(await row(id)).toMatchObject({ suspicious: true })
     expect(await company.as(1).leads.waiting()).toEqual(before)
-    const listed = async (show: 'waiting' | 'suspicious') => (await company.as(1).leads.list({ show })).rows.map((lead) => lead.id)
-    expect(await listed('waiting')).not.toContain(id)
+    const listed = async (show: 'open' | 'suspicious') => (await company.as(1).leads.list({ show })).rows.map((lead) => lead.id)
+    expect(await listed('open')).not.toContain(id)
     expect(await listed('suspicious')).toContain(id)
   })
 
@@ -112,8 +112,8 @@ describe('the lists', () => {
     await leads.callBack({ id: called })
     await leads.close({ id: closed, reason: 'outside' })
     await leads.convert(conversion(converted))
-    const places = { waiting: [waiting, called], closed: [closed], converted: [converted], suspicious: [] }
-    for (const show of ['waiting', 'closed', 'converted', 'suspicious'] as const) {
+    const places = { open: [waiting, called], closed: [closed], converted: [converted], suspicious: [] }
+    for (const show of ['open', 'closed', 'converted', 'suspicious'] as const) {
       const { rows } = await leads.list({ show })
       for (const id of [waiting, called, closed, converted])
         expect(

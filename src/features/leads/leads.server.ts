@@ -101,13 +101,13 @@ export const list = allow('leads.list')
     method: 'GET',
     path: '/leads',
     summary: 'List leads',
-    description: `Newest first, ${PAGE_SIZE} to a page. \`waiting\` are open leads, those with running water that no one called about first, then other new ones; suspected spam is listed separately.`,
+    description: `Newest first, ${PAGE_SIZE} to a page. \`open\` are those not converted or closed: those with running water that no one called about first, then other new ones; suspected spam is listed separately.`,
     tags,
   })
   .input(leadQuery)
   .output(listed(lead))
   .handler(async ({ input: { show, ...place }, context: { db } }) => {
-    const waits = show === 'waiting' || show === 'suspicious'
+    const waits = show === 'open' || show === 'suspicious'
     const page = listPage(place, waits ? mostUrgentFirst : newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)
     const found = waits
       ? rows(db)

@@ -93,9 +93,9 @@ export const lead = z.object({
 export type Lead = z.infer<typeof lead>
 
 /** Which leads to list. */
-export const leadShow = z.enum(['waiting', 'converted', 'closed', 'suspicious'])
+export const leadShow = z.enum(['open', 'converted', 'closed', 'suspicious'])
 export const leadQuery = z.strictObject({
-  show: leadShow.default('waiting'),
+  show: leadShow.default('open'),
   ...listPlace,
 })
 
