@@ -1,9 +1,13 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { locationWords } from '#features/leads/lead-location.ts'
 import { api } from '#client/api.ts'
 
-/** The location that an address lies in, as far as it is recognised, or that we do not go there. A remark: its failure is silent. */
+/**
+ * The location that an address lies in, as far as it is recognized, that we do not go there, or what is missing to tell. Its line is kept while
+ * there is nothing to say, so that nothing moves. A remark: its failure is silent.
+ */
 export function LeadLocationBanner({ address }: { address: string }) {
   const [place] = useDebouncedValue(address.trim(), 400)
   const { data } = useQuery({
@@ -12,11 +16,9 @@ export function LeadLocationBanner({ address }: { address: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const said =
-    place.length > 4 && data ? (data.area?.name ?? (data.serviceable ? 'Georgia, location not recognised' : 'Outside our area')) : ''
   return (
-    <Text size="sm" c="dimmed" role="status" mt={-6}>
-      {said && `Location: ${said}`}
+    <Text size="sm" c="dimmed" role="status" mih="1lh">
+      {place.length > 4 && data && locationWords(place, data)}
     </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { LeadChoice } from '#features/leads/lead-choice-form.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** A call, logged as it is spoken. */
 export const NewLeadDialog = ({ onLogged, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title="New lead" size="lg">
+  <FormDialog {...dialog} title="New lead" size={920}>
     <NewLeadForm onLogged={onLogged} />
   </FormDialog>
 )
@@ -33,27 +33,40 @@ function NewLeadForm({ onLogged }: Props) {
   const { name, phone, address } = form.values
   return (
     <DialogForm form={form} save={log} input={(values) => ({ ...values, id }) as never} onSaved={onLogged} submit="Log call">
-      <TextInput {...field('name', 'Name')} withAsterisk maxLength={100} autoComplete="off" data-autofocus />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('phone', 'Phone')} type="tel" maxLength={40} autoComplete="off" />
-        <TextInput
-          {...field('email', 'Email')}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          placeholder="If they have no phone number"
-        />
-      </SimpleGrid>
-      <TextInput {...field('address', 'Address')} withAsterisk maxLength={200} autoComplete="off" placeholder="Street, city, ZIP code" />
-      <LeadLocationBanner address={address} />
-      <SimilarCallersBanner name={name} phone={phone} address={address} />
-      <LeadChoice {...field('water_running', 'Is water still running?')} choices={waterShort} />
-      <LeadChoice {...field('happened', 'Since when?')} choices={happened} />
-      <LongText {...field('what_happened', 'What happened?')} withAsterisk minRows={3} maxRows={10} most={2000} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('insurance_company', 'Insurance company')} maxLength={100} autoComplete="off" />
-        <TextInput {...field('policy_number', 'Policy number')} maxLength={60} autoComplete="off" />
-      </SimpleGrid>
+      <div className="call-columns">
+        <Stack gap="sm">
+          <TextInput {...field('name', 'Name')} withAsterisk maxLength={100} autoComplete="off" data-autofocus />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <TextInput {...field('phone', 'Phone')} type="tel" maxLength={40} autoComplete="off" />
+            <TextInput
+              {...field('email', 'Email')}
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              placeholder="If they have no phone number"
+            />
+          </SimpleGrid>
+          <TextInput
+            {...field('address', 'Address')}
+            withAsterisk
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Street, city, ZIP code"
+          />
+          <LeadChoice {...field('water_running', 'Is water still running?')} choices={waterShort} />
+          <LeadChoice {...field('happened', 'Since when?')} choices={happened} />
+          <LongText {...field('what_happened', 'What happened?')} withAsterisk minRows={3} maxRows={10} most={2000} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <TextInput {...field('insurance_company', 'Insurance company')} maxLength={100} autoComplete="off" />
+            <TextInput {...field('policy_number', 'Policy number')} maxLength={60} autoComplete="off" />
+          </SimpleGrid>
+        </Stack>
+        {/* Beside the fields, on a phone behind them: between them it would push the next one away from the hand that is about to reach it. */}
+        <Stack gap="sm" component="aside" aria-label="Caller and location">
+          <LeadLocationBanner address={address} />
+          <SimilarCallersBanner name={name} phone={phone} address={address} />
+        </Stack>
+      </div>
     </DialogForm>
   )
 }
