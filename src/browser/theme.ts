@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
+import { takeFirstOption } from '#ui/first-option.ts'
 
 /** The same for each of these names. */
 const of =
@@ -69,7 +70,17 @@ export const theme = createTheme({
     // In its colour on its own tint it could not be read (WCAG AA).
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     ...of(...controls)(() => ({ defaultProps: { size: 'md' } })),
-    // Its list stays while the page scrolls: hidden with its field, it could not be pressed anymore.
-    Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', hideDetached: false } } },
+    Select: {
+      defaultProps: {
+        size: 'md',
+        // Its list stays while the page scrolls: hidden with its field, it could not be pressed anymore.
+        comboboxProps: { shadow: 'md', hideDetached: false },
+        // Enter takes the first that fits what was typed, instead of sending the form without it; and what is chosen already, chosen again,
+        // stays: it is emptied by its cross.
+        selectFirstOptionOnChange: true,
+        onKeyDownCapture: takeFirstOption,
+        allowDeselect: false,
+      },
+    },
   },
 })

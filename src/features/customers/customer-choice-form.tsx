@@ -88,7 +88,8 @@ export function CustomerChoiceForm({
       searchValue={typed}
       onSearchChange={type}
       filter={({ options }) => options}
-      data={[...known, ...groups]
+      // What fits comes first: Enter takes the first.
+      data={[...groups, ...known]
         .filter(({ choices }) => choices.length > 0)
         .map(({ group, choices }) => ({
           group, // The chosen one by the name that it was given with, or the field and its list would correct each other for ever.

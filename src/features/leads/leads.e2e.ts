@@ -66,6 +66,18 @@ describe('a request from a phone', () => {
     expect([await typed('First name'), await typed('Last name'), await typed('Phone')]).toEqual(['Marguerite', name, '(404) 555-0142'])
     expect([await typed('Address'), await typed('City'), await typed('ZIP code')]).toEqual(['85 Main Street', 'Woodstock', '30188'])
     expect(await typed('Location')).toContain('Cherokee County')
+    // Enter takes the first that fits, also what is chosen already, and sends nothing.
+    for (const [letters, state] of [
+      ['Tenn', 'TN · Tennessee'],
+      ['Geor', 'GA · Georgia'],
+      ['Geor', 'GA · Georgia'],
+    ] as const) {
+      await form.getByRole('combobox', { name: 'State' }).fill(letters)
+      await dispatcher.getByRole('option', { name: state }).waitFor()
+      await dispatcher.keyboard.press('Enter')
+      await dispatcher.keyboard.press('Tab')
+      expect(await typed('State')).toBe(state)
+    }
     expect(await typed('Description')).toMatch(/^The pipe behind the washer burst\.\n\nHappened: just now/)
     // They gave none, which is no reason to wait.
     await form.getByLabel('No email').uncheck()
