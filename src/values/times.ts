@@ -33,6 +33,10 @@ export function timeFor(since: string, now: number): string {
 export const exactTime = (at: string, zone?: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
+/** The day and minute, in a time zone, else the browser's, as short as a tile needs it. */
+export const minuteOf = (at: string, zone?: string) =>
+  new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone })
+
 /** The day of a time, in a time zone, else the browser's. */
 export const dayOf = (at: string, zone?: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone })
 

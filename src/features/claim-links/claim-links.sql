@@ -186,7 +186,7 @@ begin
 end $$;
 grant execute on function app.claim_link_ask to adjuster;
 
--- Damage photos of the claim, newest first, after one of them. Their folders are how staff sort them: agents don't see those either.
+-- Damage photos of the claim, newest first, after one of them, with the room that each was put in, as agents see it.
 create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid, most integer) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -195,8 +195,8 @@ declare
 begin
   if l.id is null then return null; end if;
   return (select coalesce(jsonb_agg(to_jsonb(p) order by p.taken_at desc, p.id desc), '[]') from (
-    select p.id, p.type, p.description, p.tags, null as folder_name, p.by_customer, p.taken_at, f.state, f.placeholder, f.width, f.height
-    from public.photos p join public.files f on f.id = p.id
+    select p.id, p.type, p.description, p.tags, d.name as folder_name, p.by_customer, p.taken_at, f.state, f.placeholder, f.width, f.height
+    from public.photos p join public.files f on f.id = p.id left join public.photo_folders d on d.id = p.folder_id
     where p.customer_id = l.customer_id and p.deleted_at is null and p.type = 'damage' and f.state = 'ready'
       and app.releases(l.customer_id, 'photos')
       and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))

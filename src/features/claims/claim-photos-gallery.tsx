@@ -41,6 +41,7 @@ function Gallery({ canVerify = true, actions, ...props }: GalleryProps) {
   return (
     <PhotoGallery
       {...props}
+      placed
       label="Damage photos"
       empty={
         <Text size="sm" c="dimmed">

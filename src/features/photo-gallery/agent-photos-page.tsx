@@ -69,6 +69,7 @@ function GrantedGallery({ customer, from, to, opened, onOpen, onAll }: Gallery) 
   return (
     <PhotoGallery
       {...{ pages, opened, onOpen }}
+      placed
       label="Damage photos"
       one={(id) => api.photos.granted.queryOptions({ input: { id } })}
       empty={

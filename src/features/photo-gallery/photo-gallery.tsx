@@ -26,6 +26,8 @@ interface Props<Row extends SeenPhoto> {
   one?: (id: string) => { queryKey: QueryKey; queryFn?: any }
   selection?: PhotoSelection<Row>
   byCustomer?: string
+  /** Whether tiles say the room and when, instead of the type. */
+  placed?: boolean
   actions?: (photo: Row) => ReactNode
   about?: (photo: Row) => ReactNode
   covered?: boolean
@@ -36,7 +38,7 @@ const SOUGHT = 10 * PAGE_SIZE
 
 /** Photos as a grid, and the one that is looked at on the whole screen. */
 export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
-  const { pages, label, empty, selection, opened, onOpen, byCustomer } = props
+  const { pages, label, empty, selection, opened, onOpen, byCustomer, placed = false } = props
   const { online } = useNetwork()
   return (
     <>
@@ -56,7 +58,11 @@ export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
         empty
       ) : (
         <>
-          <PhotoGrid {...{ pages, label, selection, opened }} {...(byCustomer ? { byCustomer } : {})} onOpen={({ id }) => onOpen(id)} />
+          <PhotoGrid
+            {...{ pages, label, selection, opened, placed }}
+            {...(byCustomer ? { byCustomer } : {})}
+            onOpen={({ id }) => onOpen(id)}
+          />
           {pages.error && (
             <Notice text={`Failed to load more photos. ${explain(pages.error)}`}>
               <Button onClick={pages.retry}>Retry</Button>

@@ -18,6 +18,7 @@ interface Props<Row extends SeenPhoto> {
   opened?: string | undefined
   /** What a photo that the customer added is marked with. */
   byCustomer?: string
+  placed?: boolean
 }
 
 /** In px: three columns on a phone, and tiles of about this size where there is room. */
@@ -28,7 +29,15 @@ const TILE = 190
  * Photos as a wall of squares, of which only those on the screen exist. Arrows move among them, Enter opens one, Space chooses it, with Shift
  * all up to it, Ctrl+A all that are loaded, Escape none.
  */
-export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOpen, opened, byCustomer = 'By the customer' }: Props<Row>) {
+export function PhotoGrid<Row extends SeenPhoto>({
+  pages,
+  label,
+  selection,
+  onOpen,
+  opened,
+  byCustomer = 'By the customer',
+  placed = false,
+}: Props<Row>) {
   const zone = useCompanyZone()
   const { ref: sized, width } = useElementSize()
   const grid = useRef<HTMLDivElement>(null)
@@ -154,7 +163,7 @@ export function PhotoGrid<Row extends SeenPhoto>({ pages, label, selection, onOp
             const chosen = selection?.on ? selection.chosen.has(photo.id) : undefined
             return (
               <div key={`${index} ${photo.id}`} role="gridcell" aria-selected={chosen}>
-                <PhotoTile {...{ photo, index, size, chosen, byCustomer, zone }} inTabOrder={index === tabbed} onPress={press} />
+                <PhotoTile {...{ photo, index, size, chosen, byCustomer, placed, zone }} inTabOrder={index === tabbed} onPress={press} />
               </div>
             )
           })}

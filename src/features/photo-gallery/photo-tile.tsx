@@ -3,7 +3,8 @@ import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { photoName } from '#features/photos/photo-name.ts'
-import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { type SeenPhoto, isRoom, photoTypeLabels } from '#features/photos/photos.ts'
+import { minuteOf } from '#values/times.ts'
 import { useFileSource } from '#client/file-source.ts'
 
 /** Some 4 kB each; beyond so many the oldest are made anew. */
@@ -30,13 +31,15 @@ interface Props {
   /** Undefined where nothing is being chosen. */
   chosen: boolean | undefined
   byCustomer: string
+  /** Says the room and when, instead of the type: where all are of one type. */
+  placed: boolean
   /** In which the day is told that it was taken. */
   zone: string | undefined
   onPress: (index: number, event: MouseEvent) => void
 }
 
 /** A photo in the grid: a square of it, and what must be known at a glance. Plain elements, because dozens of them come with each screen. */
-export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, zone, onPress }: Props) {
+export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, placed, zone, onPress }: Props) {
   const [broken, setBroken] = useState(false)
   const { base } = useFileSource()
   const { id, state, type, by_customer } = photo
@@ -75,7 +78,14 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
       )}
       {!waiting && (
         <span className="photo-tile-badges" aria-hidden>
-          <span className="photo-tile-badge">{photoTypeLabels[type]}</span>
+          {placed ? (
+            <>
+              {isRoom(photo.folder_name) && <span className="photo-tile-badge">{photo.folder_name}</span>}
+              <span className="photo-tile-badge">{minuteOf(photo.taken_at, zone)}</span>
+            </>
+          ) : (
+            <span className="photo-tile-badge">{photoTypeLabels[type]}</span>
+          )}
           {by_customer && <span className="photo-tile-badge">{size < 150 ? 'Customer' : byCustomer}</span>}
         </span>
       )}

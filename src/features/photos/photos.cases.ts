@@ -51,14 +51,19 @@ export const cases: Cases = {
       photos: { damage: ['id', 'description', 'tags'], after: ['id', 'description', 'tags'] },
       files: { photodamage: ['placeholder'], photoafter: ['placeholder'] },
     },
-    agents: { photos: { damage: ['id', 'description', 'tags'] }, files: { photodamage: ['placeholder'] } },
+    agents: {
+      photo_folders: { one: ['name'] },
+      photos: { damage: ['id', 'description', 'tags'] },
+      files: { photodamage: ['placeholder'] },
+    },
   },
   statements: {
     photo_folders: {
       insert: async (company) => `insert into photo_folders (id, customer_id, name)
         values (gen_random_uuid(), '${await freeCustomer(company)}', 'New')`,
       update: `update photo_folders set name = 'Renamed' where name = 'General'`,
-      own: 'customer_id in (select id from customers where user_id = $1)',
+      own: `customer_id in (select id from customers where user_id = $1) or id in (select folder_id from photos
+        where type = 'damage' and customer_id in (select customer_id from grants where agent_id = $1))`,
       some: `insert into photo_folders (customer_id, name) select id, 'General' from customers`,
     },
     photos: {

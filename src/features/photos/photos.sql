@@ -66,6 +66,10 @@ grant insert (id, customer_id, name), update (name) on photo_folders to api;
 create policy "staff see all" on photo_folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on photo_folders for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+-- A folder is usually the room, which is evidence: agents see it of the photos that they see, and no other.
+create policy "agents see those of shown photos" on photo_folders for select to api
+  using (customer_id in (select app.granted_for('photos'))
+    and exists (select from photos p where p.folder_id = photo_folders.id and p.type = 'damage' and p.deleted_at is null));
 create policy "staff add" on photo_folders for insert to api with check ((select app.is_staff()));
 create policy "staff rename" on photo_folders for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on photo_folders

@@ -4,7 +4,7 @@ import type { Shows, Tables } from '#server/tables.ts'
 export const tables: Tables = {
   photo_folders: {
     select: capabilities['photos.list'],
-    own: customerRoles,
+    own: [...customerRoles, 8],
     insert: capabilities['photos.edit'],
     update: capabilities['photos.edit'],
   },

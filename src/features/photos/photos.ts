@@ -15,6 +15,8 @@ export type PhotoType = (typeof photoTypes)[number]
 
 /** The folder of a photo when none is chosen (specification, part 2 section 9). */
 export const DEFAULT_FOLDER = 'General'
+/** Whether a folder says where a photo was taken: the camera asks for a room, and the usual folder is none. */
+export const isRoom = (folder_name: string | null) => folder_name !== null && folder_name !== DEFAULT_FOLDER
 
 export const photoTypeLabels = { damage: 'Damage', before: 'Before', after: 'After', other: 'Other' } as const
 

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { type SeenPhoto, isRoom, photoTypeLabels } from '#features/photos/photos.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -42,7 +42,7 @@ export function SeenPhotoFacts({ photo, byCustomer, canVerify = true }: Props) {
         <Fact name="Taken">
           <time dateTime={photo.taken_at}>{exactTime(photo.taken_at, zone)}</time>
         </Fact>
-        {photo.folder_name && <Fact name="Folder">{photo.folder_name}</Fact>}
+        {isRoom(photo.folder_name) && <Fact name="Room">{photo.folder_name}</Fact>}
       </Facts>
       <CompanyZone />
       {canVerify && (
