@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { provenLink } from '#features/claim-links/claim-links.ts'
-import { type ClaimFile, claimZip, copyOf, fileName, packedClaim } from '#features/claims/claim-zip.server.ts'
+import { type ClaimFile, claimZip, copyOf, fileName, packedClaim, zipName } from '#features/claims/claim-zip.server.ts'
 import type { Claim } from '#features/claims/claims.ts'
 import { type OutsideParts, createOutgoing, refused } from '#features/outgoing-files/outgoing.server.ts'
 import { writing } from '#server/acting.ts'
@@ -139,7 +139,7 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
         return c.body(endingWith(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), end), 200, {
           ...dataHeaders,
           'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="claim-${found.claim.customer_number}.zip"`,
+          'content-disposition': `attachment; filename="${zipName(found.claim)}"`,
         })
       } catch (error) {
         end()

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { type ClaimFile, claimZip, packedClaim } from '#features/claims/claim-zip.server.ts'
+import { type ClaimFile, claimZip, packedClaim, zipName } from '#features/claims/claim-zip.server.ts'
 import { type Claim, oneClaim } from '#features/claims/claims.ts'
 import { type OutsideParts, createOutgoing } from '#features/outgoing-files/outgoing.server.ts'
 import { reading, writing } from '#server/acting.ts'
@@ -36,7 +36,7 @@ export function claimExport(contextFor: (c: Context) => RequestContext, parts: O
       if (!claim) throw new ORPCError('NOT_FOUND', { message: 'Claim not found' })
       const packed = await packedClaim(files, outgoing)
       await writing(request, ({ db }) => sql`select app.note_claim_look(${customer_id}, 'all', null, '')`.execute(db).then(() => {}))
-      return { name: `claim-${claim.customer_number}.zip`, type: 'application/zip', body: claimZip(claim, packed, outgoing, zone, now) }
+      return { name: zipName(claim), type: 'application/zip', body: claimZip(claim, packed, outgoing, zone, now) }
     }),
   )
   return app

@@ -10,6 +10,8 @@ type Markup = ReturnType<typeof html>
 interface Packed {
   kind: string
   path: string
+  room: string | null
+  at: string
   sha256: string
 }
 
@@ -49,14 +51,19 @@ const loss = (claim: Claim) =>
         )}`,
   )
 
+const linked = ({ path }: Packed) => html`<a href="${path.split('/').map(encodeURIComponent).join('/')}">${path}</a>`
+const hashed = ({ sha256 }: Packed) => html`<code>${sha256}</code>`
+
 /** The first page of a downloaded claim: what the claim says, each file with its hash, and what is `left` out. `zone` is the company's, in which times are told. */
 export const claimIndex = (
   claim: Claim,
   { files, left }: { files: readonly Packed[]; left: readonly { path: string; why: string }[] },
   zone: string,
   madeAt: string,
-) =>
-  html`<!doctype html>
+) => {
+  const photos = files.filter(({ kind }) => kind === 'photo')
+  const others = files.filter(({ kind }) => kind !== 'photo')
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -116,14 +123,19 @@ export const claimIndex = (
           ),
         )}
         ${section(
+          'Photos',
+          photos.length === 0,
+          table(
+            ['Photo', 'Room', 'Taken', 'SHA-256'],
+            photos.map((file) => [linked(file), file.room ?? '—', exactTime(file.at, zone), hashed(file)]),
+          ),
+        )}
+        ${section(
           'Files',
-          files.length === 0,
+          others.length === 0,
           table(
             ['File', 'SHA-256'],
-            files.map(({ path, sha256 }) => [
-              html`<a href="${path.split('/').map(encodeURIComponent).join('/')}">${path}</a>`,
-              html`<code>${sha256}</code>`,
-            ]),
+            others.map((file) => [linked(file), hashed(file)]),
           ),
         )}
         ${section(
@@ -136,3 +148,4 @@ export const claimIndex = (
         )}
       </body>
     </html>`
+}

@@ -11,6 +11,8 @@ export interface ClaimFile {
   item_id: string
   id: string
   name: string
+  /** Where a photo was taken; null where no one said, and of everything else. */
+  room: string | null
   media_type: string
   is_copy: boolean
   sha256: string
@@ -29,6 +31,10 @@ export function fileName({ name, is_copy, media_type }: Pick<ClaimFile, 'name' |
   if (is_copy) return `${plain.replace(/\.(jpe?g|png|heic|heif|webp|tiff?|gif|bmp|avif)$/i, '')}.jpg`
   return media_type === 'application/pdf' && !/\.pdf$/i.test(plain) ? `${plain}.pdf` : plain
 }
+
+/** What the archive of a claim is called: by the claim's number as the insurer writes it; ours where there is none yet. */
+export const zipName = ({ claim_number, customer_number }: Pick<Claim, 'claim_number' | 'customer_number'>) =>
+  `claim-${(claim_number || customer_number).replaceAll(/[^\w .-]/g, '_').trim()}.zip`
 
 /** Where each lies in the archive: no two names alike, however systems fold case. */
 export function packed<File extends ClaimFile>(files: readonly File[]) {

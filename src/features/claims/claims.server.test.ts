@@ -10,6 +10,8 @@ import { aPlace, grantTo, plantPhoto } from '#testing/photo-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
 import { onePage } from '#testing/active-pdfs.ts'
+import { claimIndex } from '#features/claims/claim-index.server.ts'
+import { type ClaimFile, packed, zipName } from '#features/claims/claim-zip.server.ts'
 import { lookAtFiles } from '#testing/outgoing-files.ts'
 
 const company = useCompany()
@@ -106,6 +108,38 @@ it('packs all that is shown into one ZIP, with an index and hashes that hold, an
   } finally {
     rmSync(folder, { recursive: true })
   }
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="claim-01-\d{5}[.]zip"/)
   const { rows } = await company.as(1).claims.looks({ customer_id: claim.customer_id })
   expect(rows.map(({ what }) => what)).toEqual(['all'])
+})
+
+it('names photos by claim number, room and the time of the company, each once, and ours where there is no claim number', async () => {
+  const place = await aPlace(company)
+  await grantTo(company, place.customer_id)
+  const taken_at = '2026-11-24T19:14:00Z'
+  for (const folder of ['Kitchen', 'Kitchen', 'General']) await plantPhoto(company, { ...place, folder, taken_at })
+  const files = async () =>
+    (await company.owner.query<ClaimFile>('select * from app.claim_files($1) order by at, id', [place.customer_id])).rows
+  const names = async () => {
+    return packed(await files()).map(({ path, room }) => [path.replace(/^photos[/]/, ''), room])
+  }
+  expect((await names())[0]![0]).toMatch(/^01-\d{5} Kitchen 2026-11-24 1414[.]jpg$/)
+  await company.owner.query(`update customers set claim_number = 'WD/2026-"7"' where id = $1`, [place.customer_id])
+  expect(await names()).toEqual([
+    ['WD_2026-_7_ Kitchen 2026-11-24 1414.jpg', 'Kitchen'],
+    ['WD_2026-_7_ Kitchen 2026-11-24 1414 (2).jpg', 'Kitchen'],
+    ['WD_2026-_7_ 2026-11-24 1414.jpg', null],
+  ])
+  expect(zipName({ claim_number: 'WD/2026-"7"', customer_number: '01-00001' })).toBe('claim-WD_2026-_7_.zip')
+  const index = await claimIndex(
+    await agent.claims.read({ customer_id: place.customer_id }),
+    { files: packed(await files()), left: [] },
+    'America/New_York',
+    taken_at,
+  )
+  expect(String(index)).toMatch(/Kitchen 2026-11-24 1414[.]jpg<[/]a>\s*<[/]td>\s*<td>Kitchen<[/]td>\s*<td>Nov 24, 2026, 2:14\sPM</)
+  // The gallery tells the room too, and no folder that holds nothing of theirs.
+  await plantPhoto(company, { ...place, folder: 'Crew only', type: 'after' })
+  const shown = await company.as(8).photos.granted({ customer_id: place.customer_id })
+  expect(new Set(shown.rows.map(({ folder_name }) => folder_name))).toEqual(new Set(['General', 'Kitchen']))
 })

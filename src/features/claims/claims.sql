@@ -34,20 +34,24 @@ as $$
 $$;
 
 -- The files of what is shown: photos and other pictures as the copies that carry nothing of the camera, contracts as they were signed. `is_copy`
--- says so; the hash is that of what is given out, unless `release` says otherwise (outgoing-files.ts).
+-- says so; the hash is that of what is given out, unless `release` says otherwise (outgoing-files.ts). A photo is named as an adjuster files it:
+-- by the claim, the room and when it was taken, by the company's clock. The folder that every photo is in unless someone says otherwise is no room.
 create function app.claim_files(customer uuid)
-returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz,
-  release jsonb)
+returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text, is_copy boolean, sha256 text, size double precision,
+  at timestamptz, release jsonb)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with shown as (
-    select 'photo' as kind, p.id as item_id, p.id, 'photo-' || p.id || '.jpg' as name, p.taken_at as at from public.photos p
+    select 'photo' as kind, p.id as item_id, p.id, concat_ws(' ', coalesce(k.claim_number, k.customer_number), d.name,
+        to_char(p.taken_at at time zone (select s.time_zone from public.settings s), 'YYYY-MM-DD HH24MI')) || '.jpg' as name, d.name as room, p.taken_at as at
+      from public.photos p join public.customers k on k.id = p.customer_id
+        left join public.photo_folders d on d.id = p.folder_id and d.name <> 'General'
       where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and app.releases(customer, 'photos')
     union all
-    select 'document', d.id, d.id, null, d.uploaded_at from public.folders o join public.documents d on d.folder_id = o.id
+    select 'document', d.id, d.id, null, null, d.uploaded_at from public.folders o join public.documents d on d.folder_id = o.id
       where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
     union all
-    select 'contract', c.id, x.id, c.title || case when x.place > 0 then ' page ' || x.place else '' end, c.created_at
+    select 'contract', c.id, x.id, c.title || case when x.place > 0 then ' page ' || x.place else '' end, null, c.created_at
       from public.contracts c cross join lateral (
         select coalesce(c.sealed_id, c.paper_id) as id, 0 as place
           where c.sealed_id is not null or not exists (select from public.scans s where s.contract_id = c.id)
@@ -55,10 +59,10 @@ as $$
         select s.id, s.place from public.scans s where s.contract_id = c.id and c.sealed_id is null) x
       where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
     union all
-    select 'invoice', i.id, p.file_id, null, i.sent_at from public.invoices i join public.invoice_papers p on p.invoice_id = i.id
+    select 'invoice', i.id, p.file_id, null, null, i.sent_at from public.invoices i join public.invoice_papers p on p.invoice_id = i.id
       where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
   )
-  select s.kind, s.item_id, f.id, coalesce(s.name, f.name), f.media_type, f.media_type like 'image/%',
+  select s.kind, s.item_id, f.id, coalesce(s.name, f.name), s.room, f.media_type, f.media_type like 'image/%',
     case when f.media_type like 'image/%' then f.view_sha256 else f.sha256 end, f.size::float8, s.at, to_jsonb(f)
   from shown s join public.files f on f.id = s.id where f.state = 'ready'
 $$;
@@ -114,8 +118,8 @@ as $$ begin return case when app.may_read_claim(customer) then app.claim_of(cust
 grant execute on function app.read_claim to api;
 
 create function app.read_claim_files(customer uuid)
-returns table (kind text, item_id uuid, id uuid, name text, media_type text, is_copy boolean, sha256 text, size double precision, at timestamptz,
-  release jsonb)
+returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text, is_copy boolean, sha256 text, size double precision,
+  at timestamptz, release jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin if app.may_read_claim(customer) then return query select * from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
 grant execute on function app.read_claim_files to api;

@@ -7,7 +7,20 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   claims: [
-    ...(['customers', 'jobs', 'notes', 'photos', 'files', 'folders', 'documents', 'contracts', 'scans', 'signings', 'placements'] as const),
+    ...([
+      'customers',
+      'jobs',
+      'notes',
+      'photos',
+      'photo_folders',
+      'files',
+      'folders',
+      'documents',
+      'contracts',
+      'scans',
+      'signings',
+      'placements',
+    ] as const),
     ...(['equipment', 'invoices', 'grants', 'release_rules', 'claim_looks', 'profiles', 'settings'] as const),
   ],
 }
