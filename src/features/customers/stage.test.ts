@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { reachLine, stageOf, steps } from '#features/customers/stage.ts'
+import { leaveOnLine, reachLine, stageOf, steps } from '#features/customers/stage.ts'
 
 describe.each(contractStatusOrder)('what a customer is told at %s', (status) => {
   const { title, next } = stageOf(status)
@@ -24,6 +24,14 @@ it('goes through the steps in their order, to the last', () => {
   const found = contractStatusOrder.map((status) => stageOf(status).step)
   expect(found).toEqual(found.toSorted((one, other) => one - other))
   expect([found[0], found.at(-1)]).toEqual([0, steps.length - 1])
+})
+
+it('asks to leave equipment on as long as some stands there, however far billing is, and once', () => {
+  for (const status of contractStatusOrder) {
+    const said = `${stageOf(status).next} ${leaveOnLine(status, 5) ?? ''}`
+    expect(said.match(/leave it on/g)).toHaveLength(1)
+    expect(leaveOnLine(status, 0)).toBeNull()
+  }
 })
 
 it('says how we reach them: by phone for visits, by email for invoices, by what there is, and not where nothing follows', () => {

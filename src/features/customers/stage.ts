@@ -61,6 +61,12 @@ const stages: Record<ContractStatus, Stage> = {
   },
 }
 
+/** What is said besides while equipment stands in their home, wherever billing is: switched off, it dries nothing. Null where it is said already. */
+export const leaveOnLine = (status: ContractStatus, standing: number): string | null =>
+  standing > 0 && status !== 'active_w_equip'
+    ? "Drying equipment is still in your home. Please leave it on. We'll pick it up once everything is dry."
+    : null
+
 export const stageOf = (status: ContractStatus): Stage => stages[status]
 
 /** How we reach a customer for what comes next: by what we have of them. */

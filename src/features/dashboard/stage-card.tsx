@@ -2,14 +2,17 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#features/customers/customers.ts'
-import { reachLine, stageOf, steps } from '#features/customers/stage.ts'
+import { leaveOnLine, reachLine, stageOf, steps } from '#features/customers/stage.ts'
 import { dialLink, shownPhone } from '#values/phone-number.ts'
+import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 
 /** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
 export function StageCard({ customer }: { customer: Customer }) {
   const company = useQuery(companyQuery).data
   const stage = stageOf(customer.contract_status)
+  const placements = useQuery(api.placements.mine.queryOptions()).data ?? []
+  const leaveOn = leaveOnLine(customer.contract_status, placements.filter(({ removed_at }) => removed_at === null).length)
   const reach = reachLine(stage, customer)
   // Of the office that does the work; else the company's.
   const phone = company?.offices.find(({ city_code }) => city_code === customer.city_code)?.phone ?? company?.phone
@@ -23,6 +26,7 @@ export function StageCard({ customer }: { customer: Customer }) {
             {stage.title}
           </Title>
           <Text mt={4}>{stage.next}</Text>
+          {leaveOn && <Text fw={600}>{leaveOn}</Text>}
           {reach && <Text className="typed">{reach}</Text>}
         </div>
         <Group gap="xs">
