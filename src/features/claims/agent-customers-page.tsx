@@ -1,12 +1,10 @@
-import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Stack, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, getRouteApi } from '@tanstack/react-router'
-import { claimStages } from '#features/claims/claim-words.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { GrantedClaimCard, newFirst } from '#features/claims/granted-claim-card.tsx'
 import type { GrantedClaim } from '#features/claims/claims.ts'
 import { api } from '#client/api.ts'
-import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { dayOf } from '#values/times.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -21,9 +19,7 @@ export function AgentCustomersPage() {
   const navigate = route.useNavigate()
   const claims = useQuery(api.claims.granted.queryOptions({ meta: { failed: 'Failed to load customers' } }))
   const words = q.toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)
-  const found = (claims.data ?? [])
-    .filter((claim) => words.every((word) => wordsOf(claim).includes(word)))
-    .toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0))
+  const found = (claims.data ?? []).filter((claim) => words.every((word) => wordsOf(claim).includes(word))).toSorted(newFirst)
   return (
     <Stack maw={960}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
@@ -49,47 +45,10 @@ export function AgentCustomersPage() {
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Customers">
           {found.map((claim) => (
-            <ClaimCard key={claim.id} claim={claim} />
+            <GrantedClaimCard key={claim.id} claim={claim} />
           ))}
         </Stack>
       )}
     </Stack>
-  )
-}
-
-function ClaimCard({ claim }: { claim: GrantedClaim }) {
-  const zone = useCompanyZone()
-  const { id, name, insurance_company, claim_number, contract_status, city, state, fresh, opened_at, ends_at } = claim
-  return (
-    <li>
-      <Paper
-        withBorder
-        p="sm"
-        className="mantine-focus-auto"
-        renderRoot={(props) => <Link {...props} to="/agent-customers/$id" params={{ id }} />}
-      >
-        <Group justify="space-between" wrap="nowrap" align="start" gap="sm">
-          <div style={{ minWidth: 0 }}>
-            <Text fw={650} className="typed">
-              {name}
-            </Text>
-            <Text size="sm" className="typed">
-              {[claim_number ? `Claim ${claim_number}` : 'No claim number yet', insurance_company, [city, state].filter(Boolean).join(', ')]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {claimStages[contract_status]} · {opened_at ? `opened ${dayOf(opened_at, zone)}` : 'not opened yet'} · access until{' '}
-              {dayOf(ends_at, zone)}
-            </Text>
-          </div>
-          {fresh > 0 && (
-            <Badge variant="light" tt="none" style={{ flexShrink: 0 }}>
-              {fresh} new
-            </Badge>
-          )}
-        </Group>
-      </Paper>
-    </li>
   )
 }

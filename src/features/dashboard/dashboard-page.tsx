@@ -1,4 +1,5 @@
 import { Stack, Title } from '@mantine/core'
+import { MyClaimsCard } from '#features/claims/my-claims-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
 import { useCan, useMe } from '#client/session.ts'
@@ -22,6 +23,7 @@ export function DashboardPage() {
       {isStaff && <StaffPanel />}
       {isCustomer && <HomePanel />}
       {isAgent && <MyGrantsCard />}
+      {isAgent && <MyClaimsCard />}
       {!isStaff && <EntryCards />}
     </Stack>
   )

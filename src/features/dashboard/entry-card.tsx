@@ -35,7 +35,14 @@ export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNa
         <Text fw={600} size="sm" lh={1.3} className="typed">
           {label}
         </Text>
-        <Text size="xs" c="dimmed" lh={1.3} lineClamp={1} className="figures-in-text" {...(!figure && { visibleFrom: 'sm' })}>
+        <Text
+          size="xs"
+          c="dimmed"
+          lh={1.3}
+          {...(isNarrow && { lineClamp: 1 })}
+          className="figures-in-text"
+          {...(!figure && { visibleFrom: 'sm' })}
+        >
           {figure ?? about}
         </Text>
       </div>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -17,13 +17,11 @@ export function MyGrantsCard() {
     api.grants.mine.queryOptions({ meta: { failed: 'Failed to load shared customers' } }),
   )
   if (data)
-    return (
-      <Notice
-        text={
-          data.until ? shared(data.count, data.until) : 'No customers are shared with you yet. The contractor shares them one at a time.'
-        }
-      />
+    return data.until ? (
+      <Text>{shared(data.count, data.until)}</Text>
+    ) : (
+      <Notice text="No customers are shared with you yet. The contractor shares them one at a time." />
     )
-  if (!error) return <Skeleton height={120} radius="md" role="status" aria-label="Loading shared customers" />
+  if (!error) return <Skeleton height={24} radius="md" role="status" aria-label="Loading shared customers" />
   return <LoadFailure text="Failed to load shared customers." query={{ error, refetch, isFetching }} />
 }
