@@ -61,6 +61,7 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions,
       {empty.length > 0 && (
         <Text size="sm" c="dimmed">
           Nothing here yet: {empty.map(({ title }) => title.toLowerCase()).join(', ')}.
+          {questions && ' The contractor has not shared any. If you need them, ask under Questions below.'}
         </Text>
       )}
       {questions && <Section title="Questions">{questions}</Section>}

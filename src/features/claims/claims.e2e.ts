@@ -77,7 +77,11 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
     .waitFor()
   await agent.getByRole('link', { name: claim }).click()
   await agent.getByRole('heading', { name: new RegExp(claim) }).waitFor()
-  await agent.getByText('Nothing here yet: damage photos, notes, documents, signed contracts, equipment log, invoices.').waitFor()
+  await agent
+    .getByText(
+      /Nothing here yet: damage photos, notes, documents, signed contracts, equipment log, invoices[.] The contractor has not shared any/,
+    )
+    .waitFor()
   await manager.getByRole('list', { name: 'Who looked' }).getByText('Opened the claim').waitFor()
   await release(manager)
   await agent.getByRole('article').getByText(note).waitFor()

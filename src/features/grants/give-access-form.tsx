@@ -14,10 +14,11 @@ interface Props {
   customer: Customer
   grants: Grant[]
   onClose: () => void
+  onGiven: () => void
 }
 
 /** Chooses a claims agent, and from which day until which they see the customer. */
-export function GiveAccessForm({ customer, grants, onClose }: Props) {
+export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
   const id = useNewId()
   const [now] = useState(() => new Date())
   const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load claims agents' } }))
@@ -43,7 +44,8 @@ export function GiveAccessForm({ customer, grants, onClose }: Props) {
     <Paper withBorder p="sm">
       <form
         onSubmit={form.onSubmit(
-          ({ agent_id, ...days }) => give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days) }, { onSuccess: onClose }),
+          ({ agent_id, ...days }) =>
+            give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days) }, { onSuccess: () => (onGiven(), onClose()) }),
           focusFirst(form),
         )}
         noValidate

@@ -1,6 +1,8 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Customer } from '#features/customers/customers.ts'
 import { GiveAccessForm } from '#features/grants/give-access-form.tsx'
 import { GrantCard } from '#features/grants/grant-card.tsx'
@@ -15,6 +17,7 @@ interface Props {
 /** The claims agents who see a customer, for management. */
 export function GrantsCard({ customer }: Props) {
   const [giving, { open, close }] = useDisclosure()
+  const [given, setGiven] = useState(false)
   const mayGive = useCan('grants.give')
   const { data, error, refetch, isFetching } = useQuery(
     api.grants.list.queryOptions({ input: { customer_id: customer.id }, meta: { failed: 'Failed to load claims agents' } }),
@@ -38,8 +41,16 @@ export function GrantsCard({ customer }: Props) {
           {data.map((grant) => (
             <GrantCard key={grant.id} grant={grant} />
           ))}
+          {given && (
+            <Text size="sm" role="status">
+              Access alone shows no notes, documents, contracts or invoices.{' '}
+              <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id: customer.id }} />}>
+                Choose what the adjuster sees
+              </Anchor>
+            </Text>
+          )}
           {giving ? (
-            <GiveAccessForm customer={customer} grants={data} onClose={close} />
+            <GiveAccessForm customer={customer} grants={data} onClose={close} onGiven={() => setGiven(true)} />
           ) : (
             mayGive && (
               <Button variant="light" onClick={open} style={{ alignSelf: 'start' }}>
