@@ -5,6 +5,7 @@ import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { TextWithPhones } from '#ui/contact-links.tsx'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
@@ -29,8 +30,12 @@ export function MyInvoicesPage() {
             <Section title={`${shownDollars(left)} to pay`}>
               <Stack gap="sm" align="start">
                 <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
-                  {data.how_to_pay ??
-                    'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'}
+                  <TextWithPhones
+                    text={
+                      data.how_to_pay ??
+                      'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'
+                    }
+                  />
                 </Text>
                 {data.payment_link_url && (
                   <Button component="a" href={data.payment_link_url} target="_blank" rel="noopener noreferrer">
