@@ -12,6 +12,8 @@ const [SMALLEST, LARGEST, STEP] = [0.5, 4, 1.25]
 const GAP = 12
 /** A page is no wider than this by itself, in px. */
 const WIDEST = 960
+/** In px: at this width the text of a letter page, 9.5 points of 612, is as small as a screen's may be. */
+const READABLE = 640
 
 interface Props {
   /** Where its bytes are, or the bytes. */
@@ -19,6 +21,8 @@ interface Props {
   name: string
   /** The page to go to, from 1, as often as it changes. */
   page?: number
+  /** Whether a page begins so wide that its text can be read, also where the screen is narrower. */
+  isToRead?: boolean
   /** Told which page is seen, of how many. */
   onAt?: (page: number, of: number) => void
   /** What lies on a page, counted from 0. */
@@ -53,14 +57,24 @@ export function PdfCard({ address, ...shown }: Props) {
   return pdf ? <Pages {...pdf} {...shown} /> : <Opening />
 }
 
-function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
+function Pages({
+  file,
+  ratio,
+  name,
+  page,
+  isToRead = false,
+  onAt,
+  onPage,
+}: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
   const { ref: sized, width: room } = useElementSize()
-  const [zoom, setZoom] = useState(1)
+  const [chosen, setZoom] = useState<number>()
   const [at, setAt] = useState(1)
   const view = useRef<HTMLDivElement>(null)
   // In the middle of what is seen stays what was there.
   const middle = useRef(0)
-  const width = Math.floor(Math.min(WIDEST, Math.max(200, room - 2 * GAP)) * zoom)
+  const fit = Math.min(WIDEST, Math.max(200, room - 2 * GAP))
+  const zoom = chosen ?? (isToRead && room > 0 ? Math.max(1, READABLE / fit) : 1)
+  const width = Math.floor(fit * zoom)
   const pages = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
   const onScroll = () => {
     const { scrollTop, clientHeight, scrollHeight } = view.current!
@@ -79,7 +93,7 @@ function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'>
   useEffect(() => {
     if (page) view.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
   }, [page])
-  const change = (by: number) => setZoom((was) => Math.min(LARGEST, Math.max(SMALLEST, was * by)))
+  const change = (by: number) => setZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * by)))
   const goTo = (page: number) => pages()[page - 1]?.scrollIntoView({ block: 'start' })
   const keys: Record<string, () => void> = {
     '+': () => change(STEP),

@@ -61,6 +61,7 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
             focused={seen.size > 0}
             onChange={answer}
             onSign={() => setSigning(true)}
+            isLast={nextOpen(asks, answers, new Set(seen).add(ask.id), ask.id) === undefined}
             onNext={next}
           />
         ) : (
@@ -79,6 +80,7 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
         <PdfCard
           address={bytes}
           name={signable.file_name}
+          isToRead
           onPage={(page) => (
             <div className="signing-layer">
               {signable.fields
@@ -120,12 +122,14 @@ interface AnswerProps {
   former: FieldValue | undefined
   /** Whether it came in place of another, which had the focus. */
   focused: boolean
+  /** Whether nothing is left to fill in after it. */
+  isLast: boolean
   onChange: (value: FieldValue) => void
   onSign: () => void
   onNext: () => void
 }
 
-function Answer({ ask: { kind, label, required }, place, value, former, focused, onChange, onSign, onNext }: AnswerProps) {
+function Answer({ ask: { kind, label, required }, place, value, former, focused, isLast, onChange, onSign, onNext }: AnswerProps) {
   const [name, id] = [label || signingKinds[kind], useId()]
   const isDone = value !== undefined && value !== '' && value !== false
   const toNext = (
@@ -138,7 +142,7 @@ function Answer({ ask: { kind, label, required }, place, value, former, focused,
       disabled={required && !isDone}
       style={{ flex: 'none' }}
     >
-      {isDone || required ? 'Next' : 'Skip'}
+      {!isDone && !required ? 'Skip' : isLast ? 'Continue to finish' : 'Next'}
     </Button>
   )
   const what = (
