@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import type { DB } from '#db/schema.gen.ts'
+import { kyselyOn } from '#db/kysely-on.ts'
 import { type Became, type ToSign, addSigning } from '#db/demo/signings.ts'
-import { type MergeData, mergeFieldNames } from '#features/papers/merge-fields.ts'
+import type { MergeData } from '#features/papers/merge-fields.ts'
+import { mergeDataOf, partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
 import { fillPaper, readPaper } from '#features/papers/paper-keeper.server.ts'
 import type { PaperFacts } from '#features/papers/papers.ts'
 import type { StarterText } from '#features/papers/starter-parts.ts'
@@ -26,23 +29,23 @@ const states: { template: number; status: string; visible_to_claims_agent?: bool
   { template: 1, status: 'draft' },
 ]
 
+/** A day is one, in whatever zone the machine is. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(oid, format as 'text')),
+}
+
 interface Record {
   id: string
   name: string
   email: string | null
-  address: string
   phone: string | null
-  insurance_company: string | null
-  claim_number: string | null
-  policy_number: string | null
-  company_name: string
   staff_name: string
   at: Date
 }
 
 /** Templates, and contracts in every state, for a demo company that has none. */
 export async function fillContracts(ownerUrl: string, where: StorageSettings) {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl, types })
   await client.connect()
   try {
     await client.query('begin; select pg_advisory_xact_lock(7030222)')
@@ -53,9 +56,8 @@ export async function fillContracts(ownerUrl: string, where: StorageSettings) {
     const made = []
     for (const starter of templates) made.push(await addTemplate(client, storage, starter))
     const { rows } = await client.query<Record>(
-      `select c.id, c.name, c.email, concat_ws(', ', c.address, c.city, concat_ws(' ', c.state, c.zip_code)) as address, c.phone, c.insurance_company,
-         c.claim_number, j.policy_number, s.company_name, 'Dwight Hathaway' as staff_name, j.created_at as at
-       from customers c join jobs j on j.customer_id = c.id and j.is_current, settings s
+      `select c.id, c.name, c.email, c.phone, 'Dwight Hathaway' as staff_name, j.created_at as at
+       from customers c join jobs j on j.customer_id = c.id and j.is_current
        order by c.user_id is not null desc, c.city_code, j.created_at desc limit $1`,
       [states.length],
     )
@@ -78,7 +80,7 @@ export async function fillContracts(ownerUrl: string, where: StorageSettings) {
 type Template = Awaited<ReturnType<typeof addTemplate>>
 
 async function addTemplate(client: pg.Client, storage: Storage, starter: (typeof templates)[number]) {
-  const { bytes, title, signing_fields } = await drawStarter(starter)
+  const { bytes, title, signing_fields } = await drawStarter(starter, { isReviewed: true })
   const facts = await inTemporaryFile(Readable.from([bytes]), (path) => readPaper(path, 'pdf', 'demo'))
   const { id: paper_id } = await keep(client, storage, bytes, `${title}.pdf`, facts)
   const id = newId()
@@ -100,12 +102,15 @@ async function addContract(
   c: Record,
   state: object,
 ): Promise<ToSign> {
-  const known: Partial<MergeData> = {
-    ...{ customer_name: c.name, customer_address: c.address, customer_phone: c.phone ?? '', insurance_company: c.insurance_company ?? '' },
-    ...{ claim_number: c.claim_number ?? '', policy_number: c.policy_number ?? '', company_name: c.company_name, staff_name: c.staff_name },
+  // As the product fills it, but on the day that it is made up for.
+  const db = kyselyOn<DB>((statement) => client.query(statement))
+  const record = await recordOf(db, c.id)
+  const data: MergeData = {
+    ...(await mergeDataOf(db, record, { name: c.staff_name })),
+    ...(await numbersFor(client, c.id)),
+    contract_title: title,
     today: c.at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }),
   }
-  const data = Object.fromEntries(mergeFieldNames.map((name) => [name, known[name] ?? ''])) as MergeData
   const filled = await inTemporaryFile(Readable.from([bytes]), (path) => fillPaper({ path, type: 'pdf', data, who: 'demo' }))
   const { id: paper_id, sha256 } = await keep(client, storage, filled.bytes, `${title} ${c.name}.pdf`, { ...facts, merge_fields: [] })
   const row = {
@@ -116,11 +121,9 @@ async function addContract(
       paper_id,
       signing_fields: fields,
       customer_id: c.id,
-      customer_name: c.name,
-      customer_address: c.address,
+      ...partiesOf(record),
     },
-    ...{ customer_phone: c.phone, insurance_company: c.insurance_company, insurance_claim_number: c.claim_number },
-    ...{ insurance_policy_number: c.policy_number, created_at: c.at, assigned_at: c.at, ...use, ...state },
+    ...{ created_at: c.at, assigned_at: c.at, ...use, ...state },
   }
   const columns = Object.keys(row)
   await client.query(
@@ -131,6 +134,16 @@ async function addContract(
     ...{ contract_id: row.id, paper_id, sha256, fields: signing_fields, is_home_solicitation: use.is_home_solicitation },
     ...{ customer: c, staff_name: c.staff_name, at: c.at },
   }
+}
+
+/** The numbers that the contract is about to get: what files it counts the sequence up. */
+async function numbersFor(client: pg.Client, customer: string) {
+  const { rows } = await client.query<{ folder_number: string; contract_number: string }>(
+    `select folder_number, folder_number || '-' || lpad((contract_sequence + 1)::text, 2, '0') as contract_number
+     from folders where id = app.active_folder($1)`,
+    [customer],
+  )
+  return rows[0]!
 }
 
 async function keep(client: pg.Client, storage: Storage, bytes: Uint8Array, name: string, facts: PaperFacts) {

@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { fillContracts } from '#db/demo/contracts.ts'
+import { openStorage, originalKey } from '#server/storage.ts'
 import { useCompany } from '#testing/company.ts'
+import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
 const rows = async (text: string) => (await company.owner.query(text)).rows
@@ -69,6 +72,16 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
     { signing_status: 'sent', signing: 'open', n: 1, sealing: 0 },
     { signing_status: 'signed', signing: 'signed', n: 2, sealing: 2 },
   ])
+  // What the job and the contract say stands on the paper that the customer's account is asked to sign, and no note to counsel.
+  const [asked] = await rows(`select c.paper_id, f.sha256, c.contract_number, c.customer_email, c.insurance_agent_name from contracts c
+    join files f on f.id = c.paper_id join customers k on k.id = c.customer_id where k.user_id is not null and c.signing_status = 'sent'`)
+  const storage = await openStorage({ folder: company.folder, s3: undefined })
+  const paper = (await storage.read(originalKey(asked!.paper_id as string, asked!.sha256 as string)))!
+  const said = (await shownPages(await buffer(paper.stream)))
+    .map((page) => page.said + page.annotations.map(({ fieldValue }) => String(fieldValue)).join(' '))
+    .join(' ')
+  for (const known of ['contract_number', 'customer_email', 'insurance_agent_name']) expect(said).toContain(asked![known])
+  expect(said).not.toMatch(/counsel/i)
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
 }, 120_000)
 

@@ -42,7 +42,7 @@ const onPaper = (day: Date | string | null | undefined) =>
     : null
 
 /** What a paper is filled with for a customer: everything but the number that its contract is yet to get. */
-export async function mergeDataOf(db: Database, { customer: c, job: j }: CustomerRecord, actor: Actor): Promise<MergeData> {
+export async function mergeDataOf(db: Database, { customer: c, job: j }: CustomerRecord, actor: Pick<Actor, 'name'>): Promise<MergeData> {
   const [company, office, folder] = await Promise.all([
     db
       .selectFrom('settings')

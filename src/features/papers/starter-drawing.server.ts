@@ -12,13 +12,17 @@ export interface DrawnStarter {
 
 const [BODY, GAP] = [9.5, 2]
 
-function drawHead(sheet: Sheet, title: string) {
+function drawHead(sheet: Sheet, title: string, isDraft: boolean) {
+  if (isDraft) drawBanner(sheet)
+  sheet.say('H1', title, 'bold', 22, { x: MARGIN, y: sheet.y(), width: COLUMN })
+  sheet.skip(34)
+}
+
+function drawBanner(sheet: Sheet) {
   const y = sheet.y()
   sheet.decorate(() => sheet.doc.rect(MARGIN, y, COLUMN, 20).lineWidth(1).fillAndStroke('#fff4d6', '#8a5a00'))
   sheet.say('P', COUNSEL, 'bold', 9.5, { x: MARGIN + 8, y: y + 4.5, width: COLUMN - 16, color: '#6b4500' })
   sheet.skip(30)
-  sheet.say('H1', title, 'bold', 22, { x: MARGIN, y: sheet.y(), width: COLUMN })
-  sheet.skip(34)
 }
 
 /** A paragraph is kept whole. */
@@ -58,12 +62,16 @@ function drawPart(sheet: Sheet, part: StarterPart, next: StarterPart | undefined
   else drawAsked(sheet, part.ask, places)
 }
 
-/** A starter as a PDF, with form fields named after merge fields and places to sign. It is our own, so it is drawn where it is asked for. */
-export async function drawStarter(id: Starter): Promise<DrawnStarter> {
-  const { title, facts, parts, signers }: StarterText = starters[id]
+/**
+ * A starter as a PDF, with form fields named after merge fields and places to sign. It is our own, so it is drawn where it is asked for.
+ * `isReviewed`: as it reads once counsel has been through it, without the banner and the notes to counsel; only a demo may say so.
+ */
+export async function drawStarter(id: Starter, { isReviewed = false } = {}): Promise<DrawnStarter> {
+  const { title, facts, parts: drafted, signers }: StarterText = starters[id]
+  const parts = isReviewed ? drafted.filter((part) => typeof part === 'string' || !('counsel' in part)) : drafted
   const sheet = newSheet(title)
   const places = placesToSign(sheet)
-  drawHead(sheet, title)
+  drawHead(sheet, title, !isReviewed)
   drawFacts(sheet, [['company_name', 'Company'], ['contract_number', 'Contract number'], ...facts])
   for (const [n, part] of parts.entries()) drawPart(sheet, part, parts[n + 1], places)
   drawSignatures(sheet, signers, places)
