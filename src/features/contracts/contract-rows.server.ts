@@ -38,6 +38,7 @@ export const seenRows = (db: Database) =>
 /** Those of some customers that were sent to them, the newest first, 200 at most. */
 export const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
   seenRows(db)
+    .select(sql<string | null>`app.customer_side_signed_at(c.id)`.as('customer_signed_at'))
     .where('c.signing_status', '<>', 'not_sent')
     .where(sql<boolean>`c.customer_id = any(array(${customers}))`)
     .orderBy('c.created_at', 'desc')

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockedPaper, newestOf, notFound, oneContract } from '#features/contracts/contract-rows.server.ts'
-import { contract, contractVisibility, filing, placement, seenContract, version } from '#features/contracts/contracts.ts'
+import { contract, contractVisibility, filing, placement, ownContract, seenContract, version } from '#features/contracts/contracts.ts'
 import { factsOf } from '#features/papers/keeping.server.ts'
 import { signingFields, strayFields } from '#features/papers/signing-fields.ts'
 import { can } from '#access/roles.ts'
@@ -114,7 +114,7 @@ export const mine = allow('contracts.mine')
     description: 'Those that were sent to me, newest first, 200 at most.',
     tags,
   })
-  .output(z.array(seenContract))
+  .output(z.array(ownContract))
   .handler(({ context: { db } }) => newestOf(db, sql`select id from customers where user_id = (select app.actor_id())`).execute())
 
 export const granted = allow('contracts.granted')

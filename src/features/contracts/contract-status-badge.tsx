@@ -27,6 +27,8 @@ const Dot = ({ color, label }: { color: string; label: string }) => (
 export const ContractStatusBadge = ({ status }: { status: Contract['status'] | Template['status'] }) => (
   <Dot color={colors[status]} label={labels[status]} />
 )
+/** Of a contract that its customer has signed and the company has not. */
+export const WaitingForUsBadge = () => <Dot color="yellow" label="Signed by you" />
 export const SigningStatusBadge = ({ signing_status }: Pick<Contract, 'signing_status'>) => (
   <Dot color={signingColors[signing_status]} label={signingStatuses[signing_status]} />
 )

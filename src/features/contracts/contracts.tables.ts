@@ -12,6 +12,20 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  contracts: ['grants', 'contracts', 'papers', 'scans', 'files', 'folders', 'profiles', 'customers', 'jobs', 'settings', 'offices'],
+  contracts: [
+    'grants',
+    'contracts',
+    'signings',
+    'signers',
+    'papers',
+    'scans',
+    'files',
+    'folders',
+    'profiles',
+    'customers',
+    'jobs',
+    'settings',
+    'offices',
+  ],
   templates: ['contracts', 'papers', 'files', 'profiles'],
 }

@@ -154,6 +154,12 @@ export const seenContract = paperFile.extend({
 })
 export type SeenContract = z.infer<typeof seenContract>
 
+/** As its customer sees it. */
+export const ownContract = seenContract.extend({
+  customer_signed_at: z.string().nullable().describe('When their side had signed, while it waits for the company; ISO 8601'),
+})
+export type OwnContract = z.infer<typeof ownContract>
+
 /** What staff see of it in lists. */
 export const listedContract = seenContract.extend({
   customer_id: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenContract } from '#features/contracts/contracts.ts'
+import { ownContract } from '#features/contracts/contracts.ts'
 import { customer } from '#features/customers/customers.ts'
 import { seenDocument } from '#features/documents/documents.ts'
 import { homePlacement } from '#features/equipment/placements.ts'
@@ -13,7 +13,7 @@ export const home = z.object({
   customer,
   jobs: z.array(seenJob),
   photos: z.array(seenPhoto).describe('The newest, as many as the page asks for'),
-  contracts: z.array(seenContract),
+  contracts: z.array(ownContract),
   documents: z.array(seenDocument),
   notes: z.array(seenNote),
   placements: z.array(homePlacement),

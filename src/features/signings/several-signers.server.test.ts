@@ -3,6 +3,7 @@ import { newLink } from '#server/links.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { asked, askedOf, linkOf, nothing, opened, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
 import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { idOf } from '#testing/rows.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
 
 const company = useCompany()
@@ -48,18 +49,25 @@ describe('several signers', () => {
     const countersign = (role: 1 | 2) =>
       outcome(company.as(role).signings.countersign({ ...mine, id, signing_id: sent.id, steps: [] } as never))
     const waiting = async (role: 1 | 2) => (await company.as(role).signings.read({ id: sent.contract_id })).waiting
+    // Their page says that it waits for the company, from their signature until the company's.
+    const customer_id = await idOf(company, 'select customer_id as id from contracts where id = $1', [sent.contract_id])
+    const signedByThem = async () =>
+      (await company.as(1).releases.readHome({ customer_id })).contracts.find(({ id }) => id === sent.contract_id)!.customer_signed_at
+    expect(await signedByThem()).toBeNull()
     expect([await waiting(1), await countersign(1)]).toEqual([null, 'BAD_REQUEST'])
     const { email } = sent.signers[0]!
     await stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...by(one) })
     expect(await company.as(1).signings.read({ id: sent.contract_id })).toMatchObject({
       ...{ given: { [one.id]: scrawl }, waiting: { signing_id: sent.id, signer_id: id } },
     })
+    expect(await signedByThem()).toMatch(/^20\d\d-/)
     expect([await waiting(2), await countersign(2)]).toEqual([null, 'NOT_FOUND'])
     const token = await linkOf(company, (rows[0] as { email: string }).email)
     expect(await stranger().look({ token })).toEqual({ purpose: 'sign' })
     expect([await countersign(1), await countersign(1)]).toEqual(['ok', 'ok'])
     expect(await stranger().look({ token })).toEqual({ purpose: null })
     expect((await signingsOf(sent))[0]!.signers[1]).toMatchObject({ method: 'in_person', email: (rows[0] as { email: string }).email })
+    expect(await signedByThem()).toBeNull()
     expect(await statusOf(sent)).toBe('signed')
   })
 

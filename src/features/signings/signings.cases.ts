@@ -127,6 +127,7 @@ export const cases: Cases = {
     is_my_address: [`app.is_my_address('admin@demo.test')`, [false]],
     given_so_far: [`app.given_so_far(gen_random_uuid())`, [{}]],
     settle_signing: [`app.settle_signing(gen_random_uuid())`, '42501'],
+    customer_side_signed_at: [`app.customer_side_signed_at(gen_random_uuid())`, [null]],
     list_asked_of_me: [`app.list_asked_of_me()`, [[]]],
     open_asked_of_me: [`app.open_asked_of_me(gen_random_uuid(), '')`, [false]],
     sign_asked_of_me: [`app.sign_asked_of_me(gen_random_uuid(), '{}', now(), now(), '[]', '', '')`, [false]],

@@ -129,6 +129,18 @@ begin
 end $$;
 create trigger add_signer before insert or update on signers for each row execute function app.add_signer();
 
+-- When everyone on the customer's side had signed what is still open: it waits for us. For the customer whose contract it is, and who works here;
+-- null to everyone else, and while someone of them is missing.
+create function app.customer_side_signed_at(a_contract uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select max(g.signed_at) from public.signings s join public.signers g on g.signing_id = s.id
+    join public.contracts c on c.id = s.contract_id left join public.customers k on k.id = c.customer_id
+  where c.id = a_contract and s.status = 'open' and g.party <> 'company' and (k.user_id = app.actor_id() or app.is_staff())
+  having bool_and(g.status = 'signed')
+$$;
+grant execute on function app.customer_side_signed_at to api;
+
 -- When someone signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
 -- later; else when the server had it. Their own device is not asked: the day until which they may cancel follows from this.
 create function app.signed_when(g public.signers) returns timestamptz
