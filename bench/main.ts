@@ -29,6 +29,7 @@ import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 
 const ROUNDS = 5
 const SECONDS = 1
+const areas = new Set(['hours', 'photos', 'crowd', 'contracts', 'equipment', 'vehicles', 'invoices', 'reports', 'sealing'])
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
@@ -37,6 +38,8 @@ const onlyEquipment = process.argv.includes('equipment')
 const onlyVehicles = process.argv.includes('vehicles')
 const onlyInvoices = process.argv.includes('invoices')
 const onlyReports = process.argv.includes('reports')
+/** `npm run bench -- reports labor`: only what has this word in its name. */
+const word = process.argv.slice(2).find((arg) => !areas.has(arg)) ?? ''
 const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
@@ -66,6 +69,7 @@ async function judge(name: string, small: Target, large: Target, bare: Target | 
 /** Judges each case of the large company beside the small. */
 async function judgeAll(of: string, small: Stand, large: Stand, casesOf: (stand: Stand) => Promise<Record<string, Target>>) {
   const [few, many] = await Promise.all([casesOf(small), casesOf(large)])
+  for (const name of Object.keys(many)) if (!name.includes(word)) delete many[name]
   const recording = await openRecording(large)
   const statements: Record<string, Statement[][]> = {}
   for (const [name, target] of Object.entries(many)) if (!notForBare.has(name)) statements[name] = await recording.statementsOf(target)

@@ -280,7 +280,10 @@ describe('The gallery of a claims agent', () => {
     await agent.getByRole('option', { name: new RegExp(damage.customer_name) }).click()
     await agent.waitForURL(/customer=/)
     await gallery(agent)
-    for (const tile of await tiles(agent).all()) expect(await tile.getAttribute('aria-label')).toMatch(/^Damage photo/)
+    for (const tile of await tiles(agent).all()) {
+      const shown = (await tile.innerText()).replaceAll(/\s+/g, ' ').trim()
+      expect(((await tile.getAttribute('aria-label')) ?? '').startsWith(`${shown}, Damage photo`), shown).toBe(true)
+    }
     expect(await fits(agent)).toBe(true)
     await expectAccessible(agent)
     const [grant] = (await call<{ id: string; agent_id: string }[]>(manager, 'grants/list', { customer_id: damage.customer_id })).filter(

@@ -44,7 +44,11 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
   const { base } = useFileSource()
   const { id, state, type, by_customer } = photo
   const waiting = state === 'arrived'
-  const notes = [by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
+  const room = isRoom(photo.folder_name) && photo.folder_name
+  const minute = minuteOf(photo.taken_at, zone)
+  // What is seen on it is said first, as it stands there.
+  const seen = placed && !waiting && [room, minute].filter(Boolean).join(' ')
+  const name = [seen, photoName(photo, zone), by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -52,7 +56,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
       data-index={index}
       data-chosen={chosen || undefined}
       tabIndex={inTabOrder ? 0 : -1}
-      aria-label={[photoName(photo, zone), notes].filter(Boolean).join(', ')}
+      aria-label={name}
       onClick={(event) => onPress(index, event)}
       style={{ width: size, height: size, backgroundImage: waiting ? undefined : `url(${blurOf(photo.placeholder)})` }}
     >
@@ -80,8 +84,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
         <span className="photo-tile-badges" aria-hidden>
           {placed ? (
             <>
-              {isRoom(photo.folder_name) && <span className="photo-tile-badge">{photo.folder_name}</span>}
-              <span className="photo-tile-badge">{minuteOf(photo.taken_at, zone)}</span>
+              {room && <span className="photo-tile-badge">{room}</span>} <span className="photo-tile-badge">{minute}</span>
             </>
           ) : (
             <span className="photo-tile-badge">{photoTypeLabels[type]}</span>

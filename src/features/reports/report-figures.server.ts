@@ -33,11 +33,12 @@ export async function readSums(
   { from, to }: Days,
   by: { step?: 'day' | 'month'; each_city?: boolean; each_key?: boolean } = {},
 ) {
-  const { rows } = await sql<Sum>`
-    select measure, key, to_char(begins, 'YYYY-MM-DD') as begins, city_code, count::float8 as count, amount::float8 as amount
+  // As one text: a thousand people are three thousand sums, and rows of them took half the time of the report.
+  const { rows } = await sql<{ sums: [string, string, string | null, string | null, number, number][] }>`
+    select coalesce(json_agg(json_build_array(measure, key, begins, city_code, count, amount)), '[]') as sums
     from app.report_figures(${measured}::text[], ${from}, ${to}, ${city}, ${by.step ?? null}, ${by.each_city ?? false},
       ${by.each_key ?? true})`.execute(db)
-  return rows
+  return rows[0]!.sums.map(([measure, key, begins, city_code, count, amount]): Sum => ({ measure, key, begins, city_code, count, amount }))
 }
 
 /** How many keys have a sum of a measure over some days: people, insurers. */
