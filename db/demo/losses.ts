@@ -1,20 +1,20 @@
-/** What happened and what is being done about it, as a dispatcher would write it down. */
+/** What happened, as a dispatcher would write it down: the insurer and the homeowner read it, so it says nothing of what the crew should do. */
 export const losses = [
-  'Supply line to upstairs toilet burst overnight; hallway, two bedrooms and the dining-room ceiling below are wet. Extraction and structural drying.',
-  'Water heater failed in the garage closet; about 50 gallons under the laminate in the den. Remove flooring, dry the slab.',
-  'Dishwasher drain hose leaked for several days; cabinets, toe kicks and subfloor saturated. Mold inspection before demolition.',
-  'Storm drove water through the ridge vent; wet insulation and stained drywall in the bonus room. Tarp roof, dry attic.',
-  'Basement flooded after the sump pump lost power; 4 inches of water over 900 square feet. Pump out, remove carpet and pad.',
-  'Washing-machine hose let go while the family was away; laundry, kitchen and crawl space affected. Dehumidify the crawl space.',
-  'Sewer backup through the basement shower; category 3 water in the bath and storage room. Contain, remove, disinfect.',
-  'Frozen pipe split in the exterior wall of the nursery; drywall, baseboards and hardwood floor wet. Dry floor with mats.',
-  'Refrigerator ice-maker line leaked behind the wall; hardwood cupping in the kitchen. Track drying, save the floor if possible.',
-  'Fire sprinkler head broke in the upstairs office; carpet and three ceilings wet. Extract, set air movers, document contents.',
-  'Roof leak around the chimney flashing; master-closet ceiling came down. Remove wet drywall and insulation, dry framing.',
-  'Air-conditioner condensate line clogged; ceiling stain growing above the stairs. Open ceiling, dry, check for mold.',
-  'Bathtub overflowed; water ran through the light fixture into the living room. Dry ceiling cavity from above.',
-  'Creek rose into the finished basement during last week’s rain; category 3. Flood cuts at 24 inches, disinfect, dry.',
-  'Slab leak under the guest bath; warm spot and wet carpet in two rooms. Dry after the plumber’s repair.',
+  'Supply line to upstairs toilet burst overnight; hallway, two bedrooms and the dining-room ceiling below are wet.',
+  'Water heater failed in the garage closet; about 50 gallons under the laminate in the den.',
+  'Dishwasher drain hose leaked for several days; cabinets, toe kicks and subfloor saturated.',
+  'Storm drove water through the ridge vent; wet insulation and stained drywall in the bonus room.',
+  'Basement flooded after the sump pump lost power; 4 inches of water over 900 square feet.',
+  'Washing-machine hose let go while the family was away; laundry, kitchen and crawl space affected.',
+  'Sewer backup through the basement shower; category 3 water in the bath and storage room.',
+  'Frozen pipe split in the exterior wall of the nursery; drywall, baseboards and hardwood floor wet.',
+  'Refrigerator ice-maker line leaked behind the wall; hardwood cupping in the kitchen.',
+  'Fire sprinkler head broke in the upstairs office; carpet and three ceilings wet.',
+  'Roof leak around the chimney flashing; master-closet ceiling came down.',
+  'Air-conditioner condensate line clogged; ceiling stain growing above the stairs.',
+  'Bathtub overflowed; water ran through the light fixture into the living room.',
+  'Creek rose into the finished basement during last week’s rain; category 3.',
+  'Slab leak under the guest bath; warm spot and wet carpet in two rooms.',
 ]
 
 export const insurers = [
@@ -34,8 +34,8 @@ export const adjusters = ['Rosalind Ashby', 'Terence Quill', 'Marisol Vega', 'Go
 /** The notes of a job's first days, in their order. */
 export const noteTexts = [
   'Arrived 40 min after the call. Main shut off, extraction running. Took photos of every room before anything was moved.',
-  'Moisture readings: drywall 28 % at the baseboards, subfloor 22 %. Set 6 air movers and 2 dehumidifiers. Customer has the emergency number.',
+  'Moisture readings: drywall 28% at the baseboards, subfloor 22%. Set 6 air movers and 2 dehumidifiers. Customer has the emergency number.',
   'Second visit: drywall 19%, subfloor 17%. Moved two air movers to the hallway. Adjuster called, wants the drying log by Friday.',
-  'Readings 13 to 15 %. Baseboards are off and bagged. Customer asks to keep the oak trim; stored in the garage, labeled.',
+  'Readings 13 to 15%. Baseboards are off and bagged. Customer asks to keep the oak trim; stored in the garage, labeled.',
   'Dry standard reached in all rooms but the closet. One dehumidifier stays over the weekend.',
 ] // prettier-ignore

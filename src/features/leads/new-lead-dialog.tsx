@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { LeadChoice } from '#features/leads/lead-choice-form.tsx'
@@ -63,6 +63,11 @@ function NewLeadForm({ onLogged }: Props) {
         </Stack>
         {/* Beside the fields, on a phone behind them: between them it would push the next one away from the hand that is about to reach it. */}
         <Stack gap="sm" component="aside" aria-label="Caller and location">
+          {!name && !phone && !address && (
+            <Text size="sm" c="dimmed" visibleFrom="sm">
+              As you type: whether we work there, and who this may be.
+            </Text>
+          )}
           <LeadLocationBanner address={address} />
           <SimilarCallersBanner name={name} phone={phone} address={address} />
         </Stack>
