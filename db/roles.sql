@@ -5,7 +5,7 @@ declare
   superuser constant boolean := (select rolsuper from pg_roles where rolname = current_user);
   it record;
 begin
-  -- Functions pass row security because they run as the owner of the tables, who is no one that could log in and no superuser. Whoever
+  -- Functions pass row security because they run as the owner of the tables, who is no one that could log in and no superuser. Anyone who
   -- migrates has that owner's rights.
   if not superuser and not pg_has_role('holder', 'usage') then
     execute format(case when current_setting('server_version_num')::integer < 160000 then 'grant holder to %I'

@@ -49,7 +49,7 @@ function answersOf(fields: SigningField[], party: Signer, name: string, at: Date
 }
 
 /**
- * Makes up what people did: so a newcomer sees contracts sent, signed, declined and expired that are so. No one is signed in meanwhile, so the
+ * Makes up what people did: so a newcomer sees contracts sent, signed, declined and expired that are so. No one is signed in, so the
  * times may lie in the past. How the contract stands follows as ever, and so do the letters, and the seal once the server runs.
  */
 export async function addSigning(client: pg.Client, contract: ToSign, became: Became) {

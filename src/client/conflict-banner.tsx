@@ -11,7 +11,7 @@ interface Props {
 /** A long form may have its button below it and this above: it must be seen before anything can be saved. */
 const intoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
 
-/** Over an edit of something that someone else saved meanwhile: both are shown, and the person decides. */
+/** Over an edit of something that someone else saved first: both are shown, and the person decides. */
 export const ConflictBanner = ({ edit, onDone }: Props) => (
   // Always here, so that what comes into it is read aloud.
   <div role="alert">

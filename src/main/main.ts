@@ -127,7 +127,7 @@ async function embedded(settings: Settings, secret: string) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// Whoever started us is gone without a word: no one reads our lines anymore, and no one waits for us to end.
+// The one who started us is gone without a word: no one reads our lines anymore, and no one waits for us to end.
 process.on('disconnect', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   void stop(0, 60_000)

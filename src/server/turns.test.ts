@@ -65,7 +65,7 @@ it('who came later with one request does not wait for all of someone’s fifty',
   expect(one.ends.length).toBe(1)
 })
 
-it('whoever waits is refused after ten seconds, though no one ends', async () => {
+it('anyone who waits is refused after ten seconds, though no one ends', async () => {
   vi.useFakeTimers()
   try {
     const turns = createTurns()

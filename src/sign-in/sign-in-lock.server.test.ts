@@ -54,7 +54,7 @@ describe('who resets the password of an account that was locked by guessing', ()
     for (const address of ['203.0.113.5', '203.0.113.6']) expect(await right(email, address, betterPassword)).toBe(200)
   })
 
-  it('is forgiven nothing for other accounts, nor anyone by a link that is none of ours', async () => {
+  it('is forgiven nothing for other accounts, nor anyone by a link that we never gave out', async () => {
     const [email, other] = [(await newPerson(company, 1)).email, (await newPerson(company, 1)).email]
     for (const locked of [email, other])
       for (let n = 0; n < 100; n++) await company.parts.auth.limits.signInFailed(locked, `198.51.100.${n}`, true)

@@ -1,4 +1,4 @@
-// Ends this process when whoever started it is gone, however that ended: tests that go on for no one leave servers and databases behind.
+// Ends this process when the one who started it is gone, however that ended: tests that go on for no one leave servers and databases behind.
 function endWithStarter() {
   process.kill(process.pid, 'SIGKILL')
 }

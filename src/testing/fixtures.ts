@@ -5,7 +5,7 @@ import { derive } from '#runtime/data-dir.ts'
 export const TEMPLATE = 'company_template'
 export const testSecret = 'the secret of the tests, which is nobody’s'
 
-/** The eight roles, and no one: whoever may knock. */
+/** The eight roles, and no one: all who may knock. */
 export const callers = [1, 2, 3, 4, 5, 6, 7, 8, 'nobody'] as const satisfies (Role | 'nobody')[]
 export type Caller = (typeof callers)[number]
 

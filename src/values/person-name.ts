@@ -5,7 +5,7 @@ const titles = /^(?:(?:mrs|mr|ms|miss|dr|mx)(?:\.\s*|\s+|$)(?:(?:and|&)\s+)?)+/i
 
 /**
  * First and last name of a person that someone wrote in one line: "Rivera, Ana"; else the last word, with "van", "de" and the like before it
- * and "Jr." behind it, is the last name. A single word is a first name, but behind a title, which is no name, a last name: whoever says
+ * and "Jr." behind it, is the last name. A single word is a first name, but behind a title, which is no name, a last name: who says
  * "Mrs. Delgado" did not say her first name.
  */
 export function splitName(name: string): { first_name: string; last_name: string } {

@@ -9,7 +9,7 @@ create table app.identity_key (inner_key bytea not null, outer_key bytea not nul
 insert into app.identity_key
 select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 4);
 
--- Makes a person, or no one, the actor of this transaction. For functions of the owner only, which pin the search path: whoever may call it
+-- Makes a person, or no one, the actor of this transaction. For functions of the owner only, which pin the search path: anyone who may call it
 -- can be anyone.
 create function app.become(person uuid, role smallint default null, session uuid default null, address text default null) returns void
 language plpgsql

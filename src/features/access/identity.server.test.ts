@@ -64,7 +64,7 @@ it.each([
   [`select app.enter('guessed')`],
   [`select app.enter(token) from auth.sessions`],
   [`set local session authorization default`, `reset role`],
-])('takes nobody for someone after %s', async (...statements) => {
+])('takes no one for someone after %s', async (...statements) => {
   const seen = await after(...statements).catch((error: { code: string }) => error.code)
   expect([JSON.stringify(nobody), '"42501"', '"42P01"']).toContain(JSON.stringify(seen))
   await api.query('reset all')

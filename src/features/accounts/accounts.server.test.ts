@@ -69,7 +69,7 @@ describe('registering', () => {
     expect((await company.owner.query('select name from auth.users where id = $1', [id])).rows).toEqual([{ name: 'Odette Fairweather' }])
   })
 
-  it('makes no one the owner of an address but who reads its mail and knows the password, whoever else claimed it', async () => {
+  it('makes no one the owner of an address but who reads its mail and knows the password, no matter who else claimed it', async () => {
     const email = await register({ name: 'Owner', password: goodPassword })
     await register({ email, name: 'Squatter', password: betterPassword })
     // The owner opens the newest letter, which the squatter's registration sent.

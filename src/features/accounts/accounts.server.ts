@@ -21,14 +21,14 @@ interface Looked {
 
 const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
 
-/** Whether a letter of this kind may go to the address. Where it has had its share no one is told: whoever asks is answered the same. */
+/** Whether a letter of this kind may go to the address. Where it has had its share no one is told: all who ask are answered the same. */
 async function mayMail(context: RequestContext, purpose: string, email: string) {
   await context.auth.limits.take('mail by address', context.address)
   const mine = await context.auth.limits.has('mail by e-mail and address', `${purpose} ${email} ${network(context.address)}`)
   return mine && (await context.auth.limits.has('mail by e-mail', `${purpose} ${email}`))
 }
 
-/** Whether a letter may go to an address that someone waits for: always one in 5 minutes, whoever asked, so that no one can use them up. */
+/** Whether a letter may go to an address that someone waits for: always one in 5 minutes, no matter who asked, so that no one can use them up. */
 async function mayTrickle(context: RequestContext, purpose: string, email: string) {
   await context.auth.limits.take('mail by address', context.address)
   return context.auth.limits.has('trickle', `${purpose} ${email}`)

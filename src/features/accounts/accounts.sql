@@ -242,7 +242,7 @@ begin
 end $$;
 grant execute on function app.set_up to accounts;
 
--- Whoever may see an invitation may see to what; no one writes the table but these functions.
+-- All who may see an invitation may see to what; no one writes the table but these functions.
 grant select on invitations to api;
 create policy "management see invitations to the company" on invitations for select to api
   using ((select app.is_management()) and customer_id is null);

@@ -2,7 +2,7 @@ import { Button, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#client/session.ts'
 
-/** For someone who registered and is connected to no record yet: what happens next, and what they can do meanwhile. */
+/** For someone who registered and is connected to no record yet: what happens next, and what they can do until then. */
 export function WelcomeCard() {
   const { email } = useMe()
   return (

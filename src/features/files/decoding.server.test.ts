@@ -7,7 +7,7 @@ const aWhile = async () => {
   for (let n = 0; n < 10; n++) await setImmediate()
 }
 
-it('judges what failed once more when no one else is at work, and lets no one begin meanwhile', async () => {
+it('judges what failed once more when no one else is at work, and lets no one begin until it is done', async () => {
   const happened: string[] = []
   const other = Promise.withResolvers<void>()
   const long = judged(async () => {

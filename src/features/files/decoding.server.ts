@@ -40,7 +40,7 @@ function workAlone<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** All work with a picture's source goes through here: done once, and once more, alone, when it failed or anyone was warned meanwhile. */
+/** All work with a picture's source goes through here: done once, and once more, alone, when it failed or anyone was warned at the same time. */
 export async function judged<T>(work: () => Promise<T>): Promise<T> {
   const before = warnings
   const first = await workTogether(work).then(

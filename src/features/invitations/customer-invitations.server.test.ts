@@ -124,7 +124,7 @@ it('from two records to one address links the one accepted first', async () => {
   expect(await linkedTo(second)).toBeNull()
 })
 
-it('leaves a record alone that was linked to someone else meanwhile, and makes no account', async () => {
+it('leaves a record alone that was linked to someone else in between, and makes no account', async () => {
   const [customer, email] = [await record(), address()]
   await invite(customer, email)
   const { id } = await newPerson(company, 5)

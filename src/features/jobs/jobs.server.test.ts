@@ -94,7 +94,7 @@ describe('creating a job', () => {
     expect(await count('folders', 'customer_id', customer_id)).toBe(1)
   })
 
-  it('gives every job the active folder, whoever makes it: a clock-in, a lead, or no one signed in', async () => {
+  it('gives every job the active folder, no matter who makes it: a clock-in, a lead, or no one signed in', async () => {
     const customer_id = await newCustomer()
     const punch = { id: newId(), device_at: new Date().toISOString() }
     const { job_id } = await company.as(3).timeClock.clockIn({ ...punch, customer_id })

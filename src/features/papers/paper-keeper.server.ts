@@ -27,7 +27,7 @@ const TRIPS_IT = `This file can't be opened. ${again}`
 let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 const turns = paperTurns()
-/** No one waits for a seal or a copy for outside: what people ask for meanwhile comes first. The process of the keeper does nothing else. */
+/** No one waits for a seal or a copy for outside: what people ask for comes first. The process of the keeper does nothing else. */
 const BEHIND = ['nice', '-n', '15']
 /** So many papers that one person sent may wait in a server process. */
 const MOST_WAITING = 40

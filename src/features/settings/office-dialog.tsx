@@ -36,7 +36,7 @@ const typed = ({ city_code, address, phone }: Row) => ({ city_code, address: add
 
 function OfficeForm({ city_code = null, offices }: { city_code?: string | null; offices: Office[] }) {
   const [chosen, choose] = useState(city_code)
-  // As someone else may have added it, or removed it, meanwhile.
+  // As someone else may have added it, or removed it, in between.
   const { address = null, phone = null } = offices.find((one) => one.city_code === chosen) ?? {}
   const edit = useEdit({
     row: { city_code, address, phone },

@@ -12,7 +12,7 @@ import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
 /** Where the company has offices; the public site names them. */
 export function OfficesCard({ offices }: { offices: Office[] }) {
-  // Kept here and not in the list: should someone else remove the office meanwhile, what was typed stays.
+  // Kept here and not in the list: should someone else remove the office in between, what was typed stays.
   const [editing, edit] = useState<{ city_code?: string }>()
   const [leaving, leave] = useState<Office>()
   const set = useMutation(api.settings.setOffice.mutationOptions({ meta: saving }))

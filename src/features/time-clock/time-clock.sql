@@ -118,7 +118,7 @@ end $$;
 create trigger follow_added after insert on time_records for each row execute function app.follow_time();
 create trigger follow_changed after update of clocked_out_at on time_records for each row execute function app.follow_time();
 
--- How many are on the clock for a job, whoever asks: a job is not closed while someone works on it.
+-- How many are on the clock for a job, no matter who asks: a job is not closed while someone works on it.
 create function app.open_punches(job uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*)::integer from public.time_records where job_id = job and clock_out_time is null and deleted_at is null and app.is_staff() $$;

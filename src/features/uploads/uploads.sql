@@ -100,7 +100,7 @@ begin
 end $$;
 grant execute on function app.refuse_upload to files;
 
--- Uploads that no one finished: those begun before `before`, so that whoever looks after them knows which bytes to finish or to drop.
+-- Uploads that no one finished: those begun before `before`, so that the one who looks after them knows which bytes to finish or to drop.
 create function app.unfinished_uploads(before timestamptz) returns setof public.uploads
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
