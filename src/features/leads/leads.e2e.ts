@@ -270,7 +270,7 @@ it('a lead is called back, closed with a reason and opened again, under the eyes
   await dialog(page).filter({ hasText: once }).getByRole('button', { name: 'Convert to job' }).click()
   const submit = form.getByRole('button', { name: 'Convert to job' })
   await submit.click()
-  await page.getByText('Failed to convert lead').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Failed to convert lead' }).getByText("Can't reach").first().waitFor()
   await submit.click()
   await page.getByText(/^Customer 10-\d{5} and job created$/).waitFor()
   const customers = (await (await page.request.get(`/api/customers?q=${once}`)).json()) as { rows: object[] }
