@@ -9,12 +9,13 @@ import { colleague, newJob } from '#testing/rows.ts'
 const company = useCompany()
 
 it.each([
-  ['02', '08:00', '16:15'],
-  ['03', '07:00', '15:45'],
-  ['04', '07:00', '17:15'],
-  ['05', '07:00', '16:14'],
-])('on March %s, from %s to %s, as much lunch is kept as the dialog says', async (day, from, to) => {
-  const at = (time: string) => `2026-03-${day}T${time}:00.000000+00:00`
+  [102, '08:00', '16:15'],
+  [103, '07:00', '15:45'],
+  [104, '07:00', '17:15'],
+  [105, '07:00', '16:14'],
+])('%i days ago, from %s to %s, as much lunch is kept as the dialog says', async (daysAgo, from, to) => {
+  const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const at = (time: string) => `${day}T${time}:00.000000+00:00`
   const id = newId()
   const was = { clock_in_time: at('07:00'), clock_out_time: at('16:15'), clocked_out_at: at('17:15'), break_seconds: 3600 }
   await company.owner.query(
