@@ -9,13 +9,13 @@ import { signers as parties } from '#features/papers/signing-fields.ts'
 import { type ChosenScan, ScansPicker } from '#features/signings/scans-picker.tsx'
 import { signedOnPaper } from '#features/signings/signings.ts'
 import { api } from '#client/api.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { keys } from '#values/keys.ts'
 import { REQUIRED, line } from '#values/text.ts'
-import { localDay } from '#values/times.ts'
 
 type Signed = Pick<Contract, 'id' | 'customer_name' | 'signing_status'>
 
@@ -39,7 +39,7 @@ function SignedOnPaperForm({ contract: { id: contract_id, customer_name, signing
   const [ids] = useState(() => all.map(() => newId()))
   const [scans, setScans] = useState<readonly ChosenScan[]>([])
   const [tried, setTried] = useState(false)
-  const [today] = useState(() => localDay(new Date()))
+  const today = useCompanyToday()
   const values = useForm({
     initialValues: { people: all.map((party) => ({ name: party === 'customer' ? (customer_name ?? '') : '', signed_on: today })) },
     validate: schemaResolver(form, { sync: true }),
