@@ -9,13 +9,14 @@ import { rootCertificate } from '#features/sealing/installation-certificate.serv
 import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
+import { endAtOnce } from '#runtime/end-at-once.ts'
 import { giveBackMemory } from '#runtime/memory.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { storageAt } from '#server/storage.ts'
 import type { Serving, ToKeeper, ToWorker } from '#main/workers.ts'
 
 // One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
-// database ready. It stops when the keeper says so, and ends at once when the keeper is gone (node:cluster sees to that).
+// database ready. It stops when the keeper says so, and ends at once when the keeper is gone.
 
 /** Connections beside those for procedures: for the end of an upload, which takes a moment, and for sign-in. */
 const FILES_CONNECTIONS = 1
@@ -43,7 +44,9 @@ const http = createAdaptorServer({ fetch: (request, env) => answer(request, env 
 http.keepAliveTimeout = 75_000
 // A keeper that is gone takes us with it; that it cannot be told is no error of its own.
 const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
-cluster.worker!.on('error', () => process.exit(0))
+cluster.worker!.on('error', endAtOnce)
+// Before node:cluster's own, which exits.
+process.prependListener('disconnect', endAtOnce)
 const live = createLive()
 
 async function serve(serving: Serving) {
@@ -113,7 +116,7 @@ function fail(error: unknown): never {
 // Ctrl-C in a terminal reaches the whole group; the keeper decides what follows.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('message', (message: ToWorker) => {
-  if (message === 'stop') closeApp().then(() => process.exit(0), fail)
+  if (message === 'stop') closeApp().then(endAtOnce, fail)
   else if (message === 'drain') drainApp()
   else if ('serve' in message) serve(message.serve).catch(fail)
   else if ('changed' in message) (message.changed === null ? live.heardNothing : live.hear)(message.changed!)

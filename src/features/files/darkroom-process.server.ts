@@ -1,4 +1,5 @@
 import { type Darkroom, type Former, startDarkroom } from '#features/files/darkroom.server.ts'
+import { endAtOnce } from '#runtime/end-at-once.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { openPatiently } from '#server/storage.ts'
 
@@ -26,17 +27,14 @@ const IDLE = 60_000
 const MOST_MEMORY = 1.6e9
 
 const say = (word: DarkroomWord, then?: () => void) => process.send!(word, () => then?.())
-// Not by exit, which waits for the decoder to come to its end.
-const end = () => process.kill(process.pid, 'SIGKILL')
-
 let darkroom: Darkroom | undefined
 process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
   if (order === 'look') return darkroom?.look()
   if (order === 'tidy') return darkroom?.tidyUp()
-  if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(() => process.exit(0))
+  if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(endAtOnce)
   void openPatiently(order.storage, (reason) => console.error(`Photos are waiting: ${reason}`)).then(async (storage) => {
     const { filesUrl, longest, former } = order
-    darkroom = await startDarkroom({ filesUrl, storage, longest, onStuck: end, onOpen: (open) => say({ open }) })
+    darkroom = await startDarkroom({ filesUrl, storage, longest, onStuck: endAtOnce, onOpen: (open) => say({ open }) })
     // Where the database is away they come back by themselves.
     if (former) await darkroom.settle(former).catch(() => {})
     if (order.tidy) darkroom.tidyUp()
@@ -47,10 +45,10 @@ setInterval(() => {
   const isIdle = darkroom?.isIdle().catch(() => false)
   void isIdle?.then((idle) => idle && say('idle'))
 }, IDLE)
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', endAtOnce)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 setInterval(() => {
   // Decoders take what a hostile file asks for; another process begins small.
-  if (process.memoryUsage.rss() > MOST_MEMORY) say('at fault', end)
+  if (process.memoryUsage.rss() > MOST_MEMORY) say('at fault', endAtOnce)
   else say('beat')
 }, BEAT)

@@ -4,6 +4,7 @@ import { Refused } from '#features/files/refused.ts'
 import type { MergeData } from '#features/papers/merge-fields.ts'
 import type { PaperFacts, PaperType } from '#features/papers/papers.ts'
 import type { SealTask } from '#features/sealing/pdf-sealing.server.ts'
+import { endAtOnce } from '#runtime/end-at-once.ts'
 
 // The process that opens papers that others wrote, one at a time. It ends with the server that keeps it (paper-keeper.server.ts).
 
@@ -99,5 +100,5 @@ process.on('message', (message: PaperOrder | { handed: Handed }) => {
     // Whoever asked may be gone.
     .then((said) => process.send!(said, () => {}))
 })
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', endAtOnce)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
