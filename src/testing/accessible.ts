@@ -22,6 +22,8 @@ const overThePage = '[data-portal]'
 export async function expectAccessible(page: Page) {
   // Evaluated, not added as a tag: the page's own policy would refuse that.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  // What is about to give way is drawn pale.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   const isNarrow = (page.viewportSize()?.width ?? 0) < 600
   for (const colorScheme of isNarrow ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
