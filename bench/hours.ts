@@ -5,15 +5,18 @@ import { type Stand, signIn } from '#bench/stand.ts'
 // Working time: asked of a company of 10,000 records and of one of 1,000,000. A larger company has more people and more jobs; what one
 // person has worked, and what was worked on one job, stays alike, because a person's week and a job's hours do.
 
-/** Records of each person: two a day for about two years. */
+/** Records of each person: two a working day for about two years. */
 const EACH = 1000
 
 /** Records of each job, and people who work together on their jobs. */
 const OF_A_JOB = 20
 const TEAM = 10
 
-/** Fills a company with so many records of working time; `me` is on the clock besides. Indexes are built when the rows are there. */
-export async function addHours(ownerUrl: string, records: number) {
+/**
+ * Fills a company with so many records of working time, `each` of a person, on five days of seven up to yesterday; `me` is on the clock besides.
+ * Indexes are built when the rows are there.
+ */
+export async function addHours(ownerUrl: string, records: number, each = EACH) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; truncate time_records cascade`)
@@ -29,7 +32,7 @@ export async function addHours(ownerUrl: string, records: number) {
        insert into auth.users (name, email, email_verified)
        select 'Crew ' || n, 'crew.' || n || '@example.com', true from generate_series(2, $1::int) n returning id, name, email
      ) insert into profiles (id, name, email, role) select id, name, email, 1 from people`,
-    [records / EACH],
+    [records / each],
   )
   await owner.query(
     `with crew as (
@@ -39,7 +42,7 @@ export async function addHours(ownerUrl: string, records: number) {
        select id, row_number() over (order by status, id) as n from jobs limit $2
      ), parts as (
        select c.id as employee_id, 1 + (c.n - 1) / $1 * ($4::int * $1 / $3) + (((day - 1) * 2 + part) * $1 + (c.n - 1) % $1) / $3 as job,
-         date_trunc('day', now()) - make_interval(days => day) + make_interval(hours => 12 + part * 4) as from_at
+         date_trunc('day', now()) - make_interval(days => day + (day - 1) / 5 * 2) + make_interval(hours => 12 + part * 4) as from_at
        from crew c, generate_series(1, $4::int / 2) day, generate_series(0, 1) part
      )
      insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, in_received_at,
@@ -47,7 +50,7 @@ export async function addHours(ownerUrl: string, records: number) {
      select gen_random_uuid(), employee_id, w.id, from_at, from_at + interval '4 hours', from_at, from_at + interval '4 hours', from_at,
        from_at + interval '4 hours', employee_id, from_at
      from parts p join work w on w.n = p.job`,
-    [TEAM, records / OF_A_JOB, OF_A_JOB, EACH],
+    [TEAM, records / OF_A_JOB, OF_A_JOB, each],
   )
   await owner.query(
     `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time)

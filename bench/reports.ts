@@ -15,10 +15,12 @@ import { reportName } from '#features/reports/reports.ts'
 export const HISTORIES = [100_000, 1_000_000] as const
 export const customersOfHistory = (records: number) => records / 10
 const YEARS = 5
+/** Time records of a person: two a working day of five years. A tenth of the records are of a tenth of the people. */
+const RECORDS_EACH = 500 * YEARS
 
 /** Adds such a history, spread over five years, and counts what reports say of it. The triggers rest. */
 export async function addHistory(ownerUrl: string, records: number) {
-  await addHours(ownerUrl, records)
+  await addHours(ownerUrl, records, RECORDS_EACH)
   await addInvoices(ownerUrl, records / 5)
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on('error', () => {})

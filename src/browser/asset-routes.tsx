@@ -116,3 +116,17 @@ export const labeledUnit = createRoute({
   staticData: { who: 'equipment.list', title: 'Equipment', under: '/equipment' },
   component: lazyRouteComponent(() => import('#features/equipment/labeled-unit-page.tsx'), 'LabeledUnitPage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [
+  equipment,
+  scanEquipment,
+  importEquipment,
+  equipmentOut,
+  kits,
+  unit,
+  labeledUnit,
+  fleet,
+  fleetServices,
+  fleetVehicle,
+] as const

@@ -58,3 +58,6 @@ export const sign = createRoute({
   staticData: { who: 'contracts.sign', title: 'Sign' },
   component: lazyRouteComponent(() => import('#features/signings/sign-page.tsx'), 'SignPage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [contracts, template, contract, sign, folder] as const

@@ -124,3 +124,19 @@ export const verify = createRoute({
   staticData: { title: 'Verify document' },
   component: lazyRouteComponent(() => import('#features/sealed-documents/verify-page.tsx'), 'VerifyPage'),
 })
+
+const strangersPages = forStrangers.addChildren([register, forgotPassword])
+export const pages = [
+  home,
+  login,
+  strangersPages,
+  resetPassword,
+  confirmEmail,
+  changeEmail,
+  acceptInvitation,
+  setUp,
+  verify,
+  signByLink,
+  claimByLink,
+  stopDigests,
+] as const

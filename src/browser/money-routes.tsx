@@ -132,3 +132,17 @@ export const report = createRoute({
   staticData: { who: 'reports.read', title: 'Financial Report' },
   component: lazyRouteComponent(() => import('#features/reports/report-page.tsx'), 'ReportPage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [
+  invoices,
+  board,
+  invoice,
+  bookkeeping,
+  priceList,
+  importPriceList,
+  reports,
+  report,
+  reportRows,
+  reportExports,
+] as const

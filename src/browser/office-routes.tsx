@@ -76,3 +76,6 @@ export const settings = createRoute({
   },
   component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [registrations, employees, timesheets, timesheet, securityEvents, settings] as const

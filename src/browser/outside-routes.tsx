@@ -77,3 +77,16 @@ export const agentEquipment = createRoute({
   },
   component: lazyRouteComponent(() => import('#features/equipment/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [
+  agentCustomers,
+  agentClaim,
+  agentPhotos,
+  documents,
+  agentDocuments,
+  agentEquipment,
+  notes,
+  myInvoices,
+  agentInvoices,
+] as const

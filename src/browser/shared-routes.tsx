@@ -76,3 +76,6 @@ export const profile = createRoute({
   },
   component: lazyRouteComponent(() => import('#features/profile/profile-page.tsx'), 'ProfilePage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [photos, camera, checkFile, questions, profile] as const

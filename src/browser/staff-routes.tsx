@@ -120,3 +120,6 @@ export const timeClock = createRoute({
   },
   component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
 })
+
+/** In the order of the navigation; routes.tsx joins them. */
+export const pages = [leads, jobs, job, customers, importCustomers, customer, claimPreview, releaseSheet, homePreview, timeClock] as const

@@ -1,138 +1,95 @@
 import type { RouterClient } from '@orpc/server'
 import * as access from '#features/access/access.server.ts'
-import { constraintMessages as accountConstraints } from '#features/accounts/accounts.ts'
 import * as accounts from '#features/accounts/accounts.server.ts'
 import * as audits from '#features/audits/audits.server.ts'
 import * as assigning from '#features/contracts/assigning.server.ts'
 import * as contractSharing from '#features/contracts/contract-sharing.server.ts'
-import { constraintMessages as claimConstraints } from '#features/claims/claims.ts'
-import { constraintMessages as releaseConstraints } from '#features/releases/releases.ts'
 import * as releases from '#features/releases/releases.server.ts'
 import * as claims from '#features/claims/claims.server.ts'
-import { constraintMessages as contractConstraints } from '#features/contracts/contracts.ts'
-import { constraintMessages as bookkeepingConstraints } from '#features/bookkeeping/bookkeeping.ts'
 import * as bookkeeping from '#features/bookkeeping/bookkeeping.server.ts'
 import * as contracts from '#features/contracts/contracts.server.ts'
 import * as templates from '#features/contracts/templates.server.ts'
-import { constraintMessages as customerConstraints } from '#features/customers/customers.ts'
 import * as customers from '#features/customers/customers.server.ts'
 import * as dashboard from '#features/dashboard/dashboard.server.ts'
-import { constraintMessages as documentConstraints } from '#features/documents/documents.ts'
-import { constraintMessages as digestConstraints } from '#features/digests/digests.ts'
 import * as digests from '#features/digests/digests.server.ts'
 import * as documents from '#features/documents/documents.server.ts'
-import { constraintMessages as employeeConstraints } from '#features/employees/employees.ts'
 import * as employees from '#features/employees/employees.server.ts'
 import * as files from '#features/files/files.server.ts'
 import * as deploying from '#features/equipment/deploying.server.ts'
 import * as earnings from '#features/equipment/earnings.server.ts'
-import { constraintMessages as equipmentConstraints } from '#features/equipment/equipment.ts'
 import * as equipment from '#features/equipment/equipment.server.ts'
 import * as jobPlacements from '#features/equipment/job-placements.server.ts'
 import * as outPlacements from '#features/equipment/out-placements.server.ts'
 import * as pickingUp from '#features/equipment/picking-up.server.ts'
-import { constraintMessages as placementConstraints } from '#features/equipment/placements.ts'
 import * as placements from '#features/equipment/placements.server.ts'
 import * as seeing from '#features/equipment/seeing.server.ts'
 import * as unitsAtHand from '#features/equipment/units-at-hand.server.ts'
 import * as unitPhotos from '#features/equipment/unit-photos.server.ts'
 import * as utilization from '#features/equipment/utilization.server.ts'
-import { constraintMessages as folderNoteConstraints } from '#features/folders/folder-notes.ts'
 import * as folderNotes from '#features/folders/folder-notes.server.ts'
-import { constraintMessages as folderConstraints } from '#features/folders/folders.ts'
 import * as folders from '#features/folders/folders.server.ts'
 import * as subfolders from '#features/folders/subfolders.server.ts'
-import { constraintMessages as followUpConstraints } from '#features/follow-ups/follow-ups.ts'
-import { constraintMessages as claimLinkConstraints } from '#features/claim-links/claim-links.ts'
 import * as claimLinks from '#features/claim-links/claim-links.server.ts'
 import * as linkedClaims from '#features/claim-links/linked-claims.server.ts'
 import * as followUps from '#features/follow-ups/follow-ups.server.ts'
-import { constraintMessages as grantConstraints } from '#features/grants/grants.ts'
 import * as grants from '#features/grants/grants.server.ts'
 import * as hours from '#features/hours/hours.server.ts'
 import * as equipmentImports from '#features/imports/equipment-imports.server.ts'
 import * as imports from '#features/imports/imports.server.ts'
 import * as priceListImports from '#features/imports/price-list-imports.server.ts'
 import * as invitations from '#features/invitations/invitations.server.ts'
-import { constraintMessages as jobConstraints } from '#features/jobs/jobs.ts'
 import * as closing from '#features/jobs/closing.server.ts'
 import * as drafts from '#features/invoices/drafts.server.ts'
-import { constraintMessages as invoiceConstraints } from '#features/invoices/invoices.ts'
 import * as issuing from '#features/invoices/issuing.server.ts'
-import { constraintMessages as invoiceLetterConstraints } from '#features/invoices/invoice-letters.ts'
 import * as invoiceSending from '#features/invoices/invoice-sending.server.ts'
 import * as invoices from '#features/invoices/invoices.server.ts'
-import { constraintMessages as paymentConstraints } from '#features/invoices/payments.ts'
 import * as payments from '#features/invoices/payments.server.ts'
 import * as seenInvoices from '#features/invoices/seen-invoices.server.ts'
-import { constraintMessages as reportExportConstraints } from '#features/report-exports/report-exports.ts'
 import * as reportExports from '#features/report-exports/report-exports.server.ts'
-import { constraintMessages as reportScheduleConstraints } from '#features/report-schedules/report-schedules.ts'
 import * as reportSchedules from '#features/report-schedules/report-schedules.server.ts'
 import * as reports from '#features/reports/reports.server.ts'
 import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
 import * as seenJobs from '#features/jobs/seen-jobs.server.ts'
 import * as overview from '#features/timeline/overview.server.ts'
-import { constraintMessages as kitConstraints } from '#features/kits/kits.ts'
 import * as kitUnits from '#features/kits/kit-units.server.ts'
 import * as kits from '#features/kits/kits.server.ts'
-import { constraintMessages as leadConstraints } from '#features/leads/leads.ts'
 import * as leads from '#features/leads/leads.server.ts'
 import * as leadOutcomes from '#features/leads/lead-outcomes.server.ts'
 import * as locations from '#features/locations/locations.server.ts'
-import { constraintMessages as noteConstraints } from '#features/notes/notes.ts'
 import * as notes from '#features/notes/notes.server.ts'
 import * as photoFolders from '#features/photos/photo-folders.server.ts'
 import * as photoPositions from '#features/photos/photo-positions.server.ts'
-import { constraintMessages as photoConstraints } from '#features/photos/photos.ts'
 import * as photos from '#features/photos/photos.server.ts'
-import { constraintMessages as profileConstraints } from '#features/profile/profile.ts'
-import { constraintMessages as priceListConstraints } from '#features/price-list/price-list.ts'
 import * as priceList from '#features/price-list/price-list.server.ts'
 import * as profile from '#features/profile/profile.server.ts'
-import { constraintMessages as refusedConstraints } from '#features/refused-punches/refused-punches.ts'
-import { constraintMessages as questionConstraints } from '#features/questions/questions.ts'
 import * as questions from '#features/questions/questions.server.ts'
 import * as refusedPunches from '#features/refused-punches/refused-punches.server.ts'
 import * as registrations from '#features/registrations/registrations.server.ts'
 import * as search from '#features/search/search.server.ts'
 import * as sealedDocuments from '#features/sealed-documents/sealed-documents.server.ts'
 import * as securityEvents from '#features/security-events/security-events.server.ts'
-import { constraintMessages as settingConstraints } from '#features/settings/settings.ts'
-import { constraintMessages as signingConstraints } from '#features/signings/signings.ts'
 import * as portalSigning from '#features/signings/portal-signing.server.ts'
 import * as linkSigning from '#features/signings/link-signing.server.ts'
 import * as signedOnPaper from '#features/signings/signed-on-paper.server.ts'
 import * as signingRequests from '#features/signings/signing-requests.server.ts'
 import * as signings from '#features/signings/signings.server.ts'
-import { constraintMessages as logoConstraints } from '#features/settings/logo.ts'
 import * as logo from '#features/settings/logo.server.ts'
 import * as settings from '#features/settings/settings.server.ts'
-import { constraintMessages as timeConstraints } from '#features/time-clock/time-clock.ts'
 import * as punches from '#features/time-clock/punches.server.ts'
 import * as timeClock from '#features/time-clock/time-clock.server.ts'
 import * as timeline from '#features/timeline/timeline.server.ts'
-import { constraintMessages as timesheetConstraints } from '#features/timesheets/timesheets.ts'
 import * as timesheets from '#features/timesheets/timesheets.server.ts'
-import { constraintMessages as uploadConstraints } from '#features/uploads/uploads.ts'
 import * as uploads from '#features/uploads/uploads.server.ts'
 import * as drives from '#features/mileage/drives.server.ts'
 import * as mileageCorrections from '#features/mileage/mileage-corrections.server.ts'
-import { constraintMessages as mileageCorrectionConstraints } from '#features/mileage/mileage-corrections.ts'
-import { constraintMessages as vehicleConstraints } from '#features/vehicles/vehicles.ts'
-import { constraintMessages as servicePlanConstraints } from '#features/vehicle-services/service-plan.ts'
 import * as servicePlan from '#features/vehicle-services/service-plan.server.ts'
-import { constraintMessages as vehicleServiceConstraints } from '#features/vehicle-services/vehicle-services.ts'
 import * as vehicleServices from '#features/vehicle-services/vehicle-services.server.ts'
-import { constraintMessages as vehiclePhotoConstraints } from '#features/vehicle-photos/vehicle-photos.ts'
-import { constraintMessages as vehicleFuelConstraints } from '#features/vehicle-fuel/vehicle-fuel.ts'
 import * as vehicleFuel from '#features/vehicle-fuel/vehicle-fuel.server.ts'
 import * as vehiclePapers from '#features/vehicle-papers/vehicle-papers.server.ts'
 import * as vehiclePhotos from '#features/vehicle-photos/vehicle-photos.server.ts'
 import * as vehicles from '#features/vehicles/vehicles.server.ts'
 import * as worklist from '#features/worklist/worklist.server.ts'
-import { constraintMessages as creationConstraints } from '#server/first-time.ts'
 
 /** The table of contents of the API: every feature's procedures, served at /rpc and /api alike. */
 export const router = {
@@ -204,49 +161,3 @@ export const router = {
 }
 
 export type Api = RouterClient<typeof router>
-
-export const constraintMessages = {
-  ...creationConstraints,
-  ...bookkeepingConstraints,
-  ...reportExportConstraints,
-  ...claimConstraints,
-  ...releaseConstraints,
-  ...reportScheduleConstraints,
-  ...claimLinkConstraints,
-  ...contractConstraints,
-  ...accountConstraints,
-  ...customerConstraints,
-  ...digestConstraints,
-  ...documentConstraints,
-  ...employeeConstraints,
-  ...equipmentConstraints,
-  ...folderConstraints,
-  ...followUpConstraints,
-  ...folderNoteConstraints,
-  ...grantConstraints,
-  ...invoiceConstraints,
-  ...invoiceLetterConstraints,
-  ...paymentConstraints,
-  ...jobConstraints,
-  ...kitConstraints,
-  ...leadConstraints,
-  ...noteConstraints,
-  ...photoConstraints,
-  ...placementConstraints,
-  ...priceListConstraints,
-  ...profileConstraints,
-  ...questionConstraints,
-  ...refusedConstraints,
-  ...settingConstraints,
-  ...logoConstraints,
-  ...signingConstraints,
-  ...timeConstraints,
-  ...timesheetConstraints,
-  ...uploadConstraints,
-  ...mileageCorrectionConstraints,
-  ...vehicleConstraints,
-  ...servicePlanConstraints,
-  ...vehicleServiceConstraints,
-  ...vehiclePhotoConstraints,
-  ...vehicleFuelConstraints,
-}

@@ -1,0 +1,22 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+
+const source = new URL('../', import.meta.url)
+
+/** What src/main/constraint-messages.gen.ts is to say: the messages of every file in src that exports `constraintMessages`. */
+export function constraintMessagesFile(): string {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')))
+    .filter((path) => !path.startsWith('main/'))
+    .toSorted()
+  const imports = files.map((path, n) => `import { constraintMessages as messages${n} } from '#${path}'\n`)
+  const spread = files.map((_, n) => `  ...messages${n},\n`)
+  return [
+    '// Written by `npm run generate` from what the features export.\n',
+    ...imports,
+    '\n/** What is said of a breach of each constraint of the database. */\n',
+    `export const constraintMessages = {\n${spread.join('')}}\n`,
+  ].join('')
+}
+
+if (import.meta.main) writeFileSync(new URL('constraint-messages.gen.ts', import.meta.url), constraintMessagesFile())
