@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What can be read of a job without a connection, by procedure: whose it is, how to get there, what happened, what was written and photographed. */
+/** What can be read of a job without a connection, by procedure: whose it is, how to get there, what happened, what was written and photographed.
+ * Of which jobs: my-jobs-card.tsx and jobs-at-hand.client.ts read them ahead; how many answers and how long: client/kept-answers.ts. */
 const kept = new Set([
   ...['jobs.read', 'customers.read', 'timeline.overview', 'timeline.list', 'notes.list'],
   ...['photos.list', 'photoFolders.list', 'documents.list', 'settings.shown', 'signings.toSign', 'signings.read'],

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 const source = new URL('../', import.meta.url)
+const quoted = (path: string) => `'#${path}'`
 
 /** What src/main/constraint-messages.gen.ts is to say: the messages of every file in src that exports `constraintMessages`. */
 export function constraintMessagesFile(): string {
@@ -9,7 +10,7 @@ export function constraintMessagesFile(): string {
     .filter((path) => /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')))
     .filter((path) => !path.startsWith('main/'))
     .toSorted()
-  const imports = files.map((path, n) => `import { constraintMessages as messages${n} } from '#${path}'\n`)
+  const imports = files.map((path, n) => `import { constraintMessages as messages${n} } from ${quoted(path)}\n`)
   const spread = files.map((_, n) => `  ...messages${n},\n`)
   return [
     '// Written by `npm run generate` from what the features export.\n',

@@ -2,8 +2,8 @@ import { complaint } from '#server/complaints.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
-import { judged } from '#sign-in/strength-keeper.server.ts'
-import type { About } from '#sign-in/strength.server.ts'
+import { judged } from '#sign-in/password-strength-keeper.server.ts'
+import type { About } from '#sign-in/password-strength.server.ts'
 
 const argon = promisify(argon2)
 

@@ -2,7 +2,7 @@ import { hashPassword as hashScrypt } from 'better-auth/crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, insistOnStrength, verifyPassword } from '#sign-in/passwords.server.ts'
-import { weakness } from '#sign-in/strength.server.ts'
+import { weakness } from '#sign-in/password-strength.server.ts'
 
 const about = { email: 'wilhelmina@example.com', name: 'Wilhelmina Abernathy' }
 

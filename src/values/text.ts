@@ -65,10 +65,6 @@ export const optionalText = (name: string, max: number) =>
     .refine((text) => text === null || text.length <= max, longest(name, max))
     .refine((text) => text === null || isPlainText(text), `${name} contains characters that cannot be stored`)
 
-/** A telephone number as it is typed, or nothing: at least the seven digits of a local one, whatever stands between and behind them. */
-export const optionalPhone = (name: string) =>
-  optionalLine(name, 40).refine((text) => text === null || text.replaceAll(/\D/g, '').length >= 7, `${name} needs at least seven digits`)
-
 /** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
 export const emailAddress = requiredLine('Email', 254).pipe(z.email('Enter a valid email address'))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountEmail } from '#sign-in/account-email.ts'
 import { REQUIRED, requiredLine } from '#values/text.ts'
 
-/** The shortest password, in characters; whether it is strong enough the server says (server/passwords.ts). */
+/** The shortest password, in characters; whether it is strong enough the server says (sign-in/password-strength.server.ts). */
 export const PASSWORD_LENGTH = 10
 
 /** A password to be. Its ends are not trimmed: a space may be meant. */

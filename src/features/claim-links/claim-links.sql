@@ -97,7 +97,7 @@ begin
 end $$;
 grant execute on function app.claim_link_code to adjuster;
 
--- A code is tried: 'right' once, 'wrong', or 'over' after five tries or ten minutes; null where the link is good for nothing. The proof is good for
+-- A code is tried: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts) or ten minutes; null where the link is good for nothing. The proof is good for
 -- two hours, and replaces the one before.
 create function app.claim_link_enter(token_hash bytea, code bytea, proof bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { claimCodeLetter } from '#email/claim-letters.ts'
 import {
+  CODE_MINUTES,
+  CODE_TRIES,
   codeEntry,
   codeOutcome,
   linkedClaim,
@@ -54,7 +56,7 @@ export const sendCode = anyoneAtAdjuster
     method: 'POST',
     path: '/linked-claims/code',
     summary: 'Email the code that opens a claim',
-    description: 'To the address that the link went to. Six digits, good for 10 minutes and 5 tries; 5 an hour and 10 a day for one link.',
+    description: `To the address that the link went to. Six digits, good for ${CODE_MINUTES} minutes and ${CODE_TRIES} tries; 5 an hour and 10 a day for one link.`,
     tags,
   })
   .input(token)

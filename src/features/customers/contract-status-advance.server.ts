@@ -1,7 +1,7 @@
 import { type CustomerEvent, advanced } from '#features/customers/contract-status-advance.ts'
 import type { Database } from '#server/database.ts'
 
-/** Moves a customer's status on because of what happened (status-advance.ts): the only way it changes by itself. Their row stays locked until the end. */
+/** Moves a customer's status on because of what happened (contract-status-advance.ts): the only way it changes by itself. Their row stays locked until the end. */
 export async function advanceCustomer(db: Database, id: string, event: CustomerEvent) {
   const { contract_status } = await db
     .selectFrom('customers')

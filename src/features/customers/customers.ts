@@ -4,7 +4,8 @@ import { activeJob } from '#features/jobs/jobs.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
-import { emailAddress, isObject, line, newId, optionalLine, optionalPhone, requiredLine, rowId, tooLong } from '#values/text.ts'
+import { optionalPhone } from '#values/phone-number.ts'
+import { emailAddress, isObject, line, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 /** What staff may write of a customer. Empty optional fields become null; the email is null where there is none. */
 const customerParts = z.strictObject({

@@ -6,6 +6,7 @@ import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
 import { filteredInvoices, invoiceOrders } from '#features/invoices/invoice-list.server.ts'
 import { withCustomer } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
+import { laborRateOf } from '#features/invoices/labor-rate.ts'
 import { PAGE_SIZE, invoice, invoiceCards, invoiceQuery, invoiceRow, newInvoice } from '#features/invoices/invoices.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import type { Database } from '#server/database.ts'
@@ -123,7 +124,7 @@ export const create = allow('invoices.draft')
       .select(['labor_rate_job_cents', 'labor_rate_invoice_cents', 'local_tax_percent', 'state_tax_percent'])
       .select(sql<string>`(app.company_day() + invoice_due_days)::text`.as('date_due'))
       .executeTakeFirstOrThrow()
-    const labor_rate_cents = input.begun_at === 'job' ? labor_rate_job_cents : labor_rate_invoice_cents
+    const labor_rate_cents = laborRateOf(input.begun_at, { labor_rate_job_cents, labor_rate_invoice_cents })
     const made = { id: input.id, customer_id: job.customer_id, job_id, revision: newId(), labor_rate_cents, ...rules }
     // The database gives it number, location and day.
     const values = made as typeof made & { invoice_number: number; city_code: string; date_issued: string }

@@ -132,7 +132,7 @@ begin
   if tg_op = 'INSERT' or new.status <> old.status then
     update public.customers set invoice_number = number where id = new.customer_id and invoice_number is distinct from number;
   end if;
-  -- What a void invoice billed can be billed again.
+  -- What a void invoice billed can be billed again. That it is billed once: the unique indexes invoice_sources_…_once.
   if tg_op = 'UPDATE' and new.status = 'void' and old.status <> 'void' then
     update public.invoice_sources s set released_at = now() from public.invoice_lines l
       where l.id = s.line_id and l.invoice_id = new.id and s.released_at is null;

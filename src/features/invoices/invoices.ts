@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
 import { draftLine, invoiceLine } from '#features/invoices/invoice-lines.ts'
 import { type InvoiceStatus, type SeenStatus, invoiceStatusOrder, seenStatuses } from '#features/invoices/invoice-status.ts'
+import { beginnings } from '#features/invoices/labor-rate.ts'
 import { payment } from '#features/invoices/payments.ts'
 import { listPlace, sortBy } from '#values/list-query.ts'
 import { REQUIRED, newId, optionalText, requiredLine, rowId, tooLong } from '#values/text.ts'
@@ -22,7 +23,7 @@ export const newInvoice = z
     id: newId,
     customer_id: rowId.optional(),
     job_id: rowId.optional().describe('Without: the customer’s current job, else their latest, else a closed ‘Invoice job’'),
-    begun_at: z.enum(['job', 'invoices']).describe('Which labor rate of the settings it has'),
+    begun_at: z.enum(beginnings).describe('Which labor rate of the settings it has'),
   })
   .refine(({ customer_id, job_id }) => (customer_id === undefined) !== (job_id === undefined), {
     message: 'Please select a customer',

@@ -3,7 +3,8 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
 import { flag, listPlace, sortBy } from '#values/list-query.ts'
-import { emailAddress, line, newId, optionalLine, optionalPhone, requiredText, rowId, tooLong } from '#values/text.ts'
+import { optionalPhone } from '#values/phone-number.ts'
+import { emailAddress, line, newId, optionalLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
 export type JobStatus = keyof typeof jobStatuses

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PHONE_OR_EMAIL, happened, story, waterRunning } from '#features/leads/leads.ts'
 import { keys } from '#values/keys.ts'
+import { optionalPhone } from '#values/phone-number.ts'
 import { optionalEmail } from '#values/text.ts'
-import { isObject, newId, optionalLine, optionalPhone, requiredLine } from '#values/text.ts'
+import { isObject, newId, optionalLine, requiredLine } from '#values/text.ts'
 
 const parts = z.strictObject({
   name: requiredLine('Name', 100),

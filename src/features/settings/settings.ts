@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookkeepingNames } from '#features/bookkeeping/bookkeeping-names.ts'
 import { percentOf, typedCents, typedNumber, typedWholeOrNone, wholeNumberOf } from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
+import { optionalPublicPhone, publicPhone } from '#values/phone-number.ts'
 import { optionalLine, optionalText, requiredLine, tooLong } from '#values/text.ts'
 
 /** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
@@ -23,9 +24,6 @@ const link = (name: string) =>
     // What stands before an @ is no host: https://paypal.com@elsewhere.example leads elsewhere.
     .refine((text) => text === null || !hasUserInfo(text), `${name} must not have a name or password before an @`)
 
-const canBeDialled = (text: string) => /^1?\d{10}$/.test(text.replaceAll(/\D/g, ''))
-const phone = (name: string) => requiredLine(name, 40).refine(canBeDialled, `${name} needs an area code and seven digits`)
-
 const timeZoneNames = Object.keys(timeZones) as (keyof typeof timeZones)[]
 
 /** Cents an hour; 1,000 dollars would be a slip. */
@@ -43,15 +41,15 @@ const percent = (name: string) =>
 /** An office that the company names, for one of the 22 locations. */
 export const office = z.strictObject({
   address: requiredLine('Address', 200),
-  phone: optionalLine('Phone', 40).refine((text) => text === null || canBeDialled(text), 'Phone needs an area code and seven digits'),
+  phone: optionalPublicPhone('Phone'),
 })
 
 /** The sections of the page, each saved by itself. */
 export const sections = {
   company: z.strictObject({
     company_name: requiredLine('Company name', 100),
-    phone: phone('Phone'),
-    emergency_phone: phone('Emergency phone'),
+    phone: publicPhone('Phone'),
+    emergency_phone: publicPhone('Emergency phone'),
     website_url: link('Main website'),
     time_zone: z.enum(timeZoneNames, 'Choose a time zone'),
   }),

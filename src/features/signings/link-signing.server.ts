@@ -6,6 +6,8 @@ import { signingCodeLetter } from '#email/signing-letters.ts'
 import {
   type AskedDocument,
   askedDocument,
+  CODE_MINUTES,
+  CODE_TRIES,
   codeEntry,
   codeOutcome,
   linkPurpose,
@@ -52,7 +54,7 @@ export const sendCode = anyoneAtSigner
     method: 'POST',
     path: '/signing-links/code',
     summary: 'Email the code that opens a link to sign',
-    description: 'To the address that the link went to. Six digits, good for 10 minutes and 5 tries; 5 an hour and 10 a day for one link.',
+    description: `To the address that the link went to. Six digits, good for ${CODE_MINUTES} minutes and ${CODE_TRIES} tries; 5 an hour and 10 a day for one link.`,
     tags,
   })
   .input(tokenShape)

@@ -8,6 +8,9 @@ import { keys } from '#values/keys.ts'
 const secret = z.string().max(100)
 export const token = z.strictObject({ token: secret })
 export const proven = token.extend({ proof: secret })
+/** How often a mailed code may be tried, and how long it is good, in minutes; the functions that try it have both in SQL. Constants of ours. */
+export const CODE_TRIES = 5
+export const CODE_MINUTES = 10
 export const codeEntry = token.extend({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') })
 
 const { name, email, party } = signedInPerson.shape

@@ -49,7 +49,7 @@ begin
 end $$;
 grant execute on function app.sign_send_code to signer;
 
--- A code is tried: 'right' once, 'wrong', or 'over' after five tries or ten minutes; null where the link is good for nothing. A right one gives
+-- A code is tried: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts) or ten minutes; null where the link is good for nothing. A right one gives
 -- the page its proof for two hours, long enough to read, and is written down as the opening.
 create function app.sign_enter_code(token_hash bytea, code bytea, proof bytea, from_address text, from_device text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -234,6 +234,7 @@ begin
     where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_out_time is not null
       and t.clock_in_time between s.began and s.last
   ) w;
+  -- LUNCH_AFTER and LUNCH of lunch.ts, in seconds.
   if shift.worked > 21600 and not shift.none and shift.breaks < least(3600, shift.most) then
     raise check_violation using constraint = 'time_records_lunch';
   end if;

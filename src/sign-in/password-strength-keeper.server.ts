@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ORPCError } from '@orpc/server'
-import type { About } from '#sign-in/strength.server.ts'
+import type { About } from '#sign-in/password-strength.server.ts'
 
 // Judging a password takes up to a quarter of a second of computing. In a thread of its own it holds up nobody's request.
 
@@ -33,7 +33,7 @@ function end(stuck: Worker) {
 }
 
 function open() {
-  const opened = new Worker(new URL('strength-worker.server.ts', import.meta.url))
+  const opened = new Worker(new URL('password-strength-worker.server.ts', import.meta.url))
   opened.on('message', (said: Said) => {
     clearTimeout(late)
     if ('id' in said) {
