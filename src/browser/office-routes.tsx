@@ -58,6 +58,9 @@ export const securityEvents = createRoute({
   path: '/security-events',
   validateSearch: z.object({
     kind: securityEventKind.optional().catch(undefined),
+    person_id: z.uuid().optional().catch(undefined),
+    from: z.iso.date().optional().catch(undefined),
+    to: z.iso.date().optional().catch(undefined),
     ...listAddress(),
   }),
   staticData: {

@@ -1,12 +1,10 @@
-import { Box, Button, Flex, Select, type SelectProps } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
 import { invoiceStatuses } from '#features/invoices/invoice-status.ts'
 import { api } from '#client/api.ts'
-import { openPeriods } from '#values/periods.ts'
-import { useCompanyToday } from '#client/company.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
-import { shownDay } from '#values/times.ts'
+import { PeriodFilter } from '#client/period-filter.tsx'
 
 const statuses = Object.entries({
   ...invoiceStatuses,
@@ -38,37 +36,12 @@ export function InvoiceFilters() {
       <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
       <CustomerFilter />
       <ChoiceFilter name="insurer" label="Insurance company" all="Any insurer" options={options} w={w} searchable />
-      <PeriodFilter w={w} />
+      <PeriodFilter label="Issued" w={w} />
       {isNarrowed && (
         <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>
           Clear Filters
         </Button>
       )}
     </Flex>
-  )
-}
-
-/** When invoices were issued, by `from` and `to` in the address. */
-function PeriodFilter({ w }: Pick<SelectProps, 'w'>) {
-  const { search, set } = useListAddress()
-  const all = openPeriods(useCompanyToday())
-  const { from, to } = search as { from?: string; to?: string }
-  const chosen = all.find((period) => period.from === from && period.to === to)
-  const custom = { value: 'custom', label: [from && `from ${shownDay(from)}`, to && `to ${shownDay(to)}`].filter(Boolean).join(' ') }
-  const isCustom = !chosen && (from !== undefined || to !== undefined)
-  return (
-    <Select
-      aria-label="Issued"
-      placeholder="Any time"
-      data={[...all.map(({ label }) => ({ value: label, label })), ...(isCustom ? [custom] : [])]}
-      value={chosen?.label ?? (isCustom ? 'custom' : null)}
-      onChange={(value) => {
-        const period = all.find(({ label }) => label === value)
-        if (value !== 'custom') void set({ from: period?.from, to: period?.to })
-      }}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Any time' }}
-      w={w}
-    />
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { securityEventColumns } from '#features/security-events/security-event-columns.tsx'
@@ -5,25 +6,43 @@ import { securityEventKind, securityEventKinds } from '#features/security-events
 import { api } from '#client/api.ts'
 import { ChoiceFilter } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
+import { PeriodFilter } from '#client/period-filter.tsx'
 
 const route = getRouteApi('/signed-in/security-events')
+const half = { base: 'calc(50% - 6px)', sm: 220 }
+const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
 const kinds = securityEventKind.options.map((value) => ({ value, label: securityEventKinds[value] }))
 
 export function SecurityEventsPage() {
-  const { kind, after, before } = route.useSearch()
+  const { kind, person_id, from, to, after, before } = route.useSearch()
+  const { data: people = [] } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
+  const isNarrowed = [kind, person_id, from, to].some((value) => value !== undefined)
   const query = useQuery({
-    ...api.securityEvents.list.queryOptions({ input: { kind, after, before }, meta: { failed: 'Failed to load security events' } }),
+    ...api.securityEvents.list.queryOptions({
+      input: { kind, person_id, from, to, after, before },
+      meta: { failed: 'Failed to load security events' },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <ListPage title="Security Events">
-      <ChoiceFilter name="kind" label="Event" all="All events" options={kinds} searchable w={{ base: '100%', sm: 320 }} />
+      <Flex gap="sm" wrap="wrap">
+        <ChoiceFilter name="kind" label="Event" all="All events" options={kinds} searchable w={{ base: '100%', sm: 320 }} />
+        <ChoiceFilter name="person_id" label="Person" all="Anyone" options={people.map(named)} searchable w={half} />
+        <PeriodFilter label="Days" w={half} />
+      </Flex>
       <ListBody
         label="Security events"
         columns={securityEventColumns}
         query={query}
         none={{ text: after ? 'No older events' : 'No events yet. Sign-ins, invitations and access changes show up here.' }}
-        noMatch={kind && !after && { text: `No “${securityEventKinds[kind]}” events`, clear: 'Show all events' }}
+        noMatch={
+          isNarrowed &&
+          !after && {
+            text: kind && !person_id && !from && !to ? `No “${securityEventKinds[kind]}” events` : 'No events match',
+            clear: 'Show all events',
+          }
+        }
       />
     </ListPage>
   )

@@ -74,6 +74,14 @@ it('the list says who did what to whom and what was tried at the door, is filter
     expect(await fits(page)).toBe(true)
     expect(await tooSmall(page, 'main', least)).toEqual([])
   }
+  // What one person did this week, by an address that can be shared.
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: 'Lorraine Whitfield' }).click()
+  await page.getByRole('combobox', { name: 'Days' }).click()
+  await page.getByRole('option', { name: 'This week' }).click()
+  await page.waitForURL(({ searchParams }) => searchParams.has('person_id') && searchParams.has('from'))
+  await page.getByText('as Claims Agent').first().waitFor()
+  expect(await fits(page)).toBe(true)
   await visit(page, '/security-events?kind=installation set up')
   await page.getByText('No “Completed setup” events').waitFor()
   await page.getByRole('button', { name: 'Show all events' }).click()

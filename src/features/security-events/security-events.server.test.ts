@@ -39,6 +39,22 @@ it('says who did what to whom, when, and from where', async () => {
   ])
 })
 
+it('finds what a person did, or what was done to them, and what happened on days of the company', async () => {
+  const [boss, colleague, other] = [await newPerson(company, 4), await newPerson(company, 1), await newPerson(company, 1)]
+  for (const { id } of [colleague, other]) await boss.api.employees.setRole({ id, role: 2 })
+  const [first, second] = (await events()).toReversed()
+  // New York's June 9 begins at four in the morning UTC.
+  await company.owner.query(`update security_events set at = $2 where id = $1`, [first!.id, '2026-06-09T03:59:59Z'])
+  await company.owner.query(`update security_events set at = $2 where id = $1`, [second!.id, '2026-06-09T04:00:00Z'])
+  const found = async (asked: object) => (await company.as(4).securityEvents.list(asked)).rows.map(({ id }) => id)
+  expect(await found({ person_id: boss.id })).toEqual([second!.id, first!.id])
+  expect(await found({ person_id: colleague.id })).toEqual([first!.id])
+  expect(await found({ to: '2026-06-08' })).toEqual([first!.id])
+  expect(await found({ from: '2026-06-09' })).toEqual([second!.id])
+  expect(await found({ from: '2026-06-08', to: '2026-06-09', person_id: other.id })).toEqual([second!.id])
+  expect(await found({ from: '2026-06-10' })).toEqual([])
+})
+
 it('notes a failed sign-in with what was typed as the address and never the password, known or not', async () => {
   const { email } = await newPerson(company, 1)
   for (const typed of [email, 'unknown@example.com'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listPlace } from '#values/list-query.ts'
+import { rowId } from '#values/text.ts'
 
 /** What is written down, and how the page names it. */
 export const securityEventKinds = {
@@ -54,6 +55,9 @@ export const PAGE_SIZE = 50
 
 export const securityEventQuery = z.strictObject({
   kind: securityEventKind.optional(),
+  person_id: rowId.optional().describe('Done by them, or to them'),
+  from: z.iso.date('Choose a day').optional().describe('On or after this day of the company'),
+  to: z.iso.date('Choose a day').optional().describe('On or before it'),
   ...listPlace,
 })
 
