@@ -103,7 +103,13 @@ async function addContract(
   state: object,
 ): Promise<ToSign> {
   // As the product fills it, but on the day that it is made up for.
-  const db = kyselyOn<DB>((statement) => client.query(statement))
+  // One statement after the other: a connection of the driver has no line of its own.
+  let last: Promise<unknown> = Promise.resolve()
+  const db = kyselyOn<DB>((statement) => {
+    const mine = last.then(() => client.query(statement))
+    last = mine.catch(() => {})
+    return mine
+  })
   const record = await recordOf(db, c.id)
   const data: MergeData = {
     ...(await mergeDataOf(db, record, { name: c.staff_name })),

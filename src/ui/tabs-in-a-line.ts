@@ -1,6 +1,12 @@
 import type { MouseEvent } from 'react'
 
-const show = (target?: Element | null) => target?.scrollIntoView({ inline: 'center', block: 'nearest' })
+/** Scrolls the line alone; the page stays where it is. */
+function show(target?: Element | null) {
+  const line = target?.closest('.tabs-in-a-line')
+  if (!target || !line) return
+  const middle = (of: Element) => of.getBoundingClientRect().left + of.clientWidth / 2
+  line.scrollBy({ left: middle(target) - middle(line) })
+}
 
 /** The properties of a line of tabs or chips that scrolls: what is chosen is shown whole, when it opens and when another is pressed. */
 export const inALine = {

@@ -30,7 +30,7 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'name',
     head: 'Name',
-    width: '16%',
+    width: '15%',
     cell: (customer) => (
       <>
         <CustomerName customer={customer} /> <ActiveJob customer={customer} />
@@ -45,7 +45,7 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'contact',
     head: 'Contact Info',
-    width: '21%',
+    width: '19%',
     cell: (customer) => <ContactLine customer={customer} />,
     card: 'line',
     onCard: (customer) => <Contact customer={customer} />,
@@ -55,7 +55,7 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'status',
     head: 'Status',
-    width: 'clamp(150px, 22vw - 110px, 224px)',
+    width: 'clamp(150px, 30vw - 188px, 272px)',
     cell: (customer) => <ContractStatusBadge customer={customer} />,
     card: 'badge',
   },

@@ -6,7 +6,7 @@ import { fits, useBrowser, visit } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
 import { isKept } from '#testing/kept.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { asPhone } from '#testing/windows.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
@@ -218,8 +218,11 @@ it('two people at one section: mine is kept, or theirs, when I say so, and the s
 it('can be used by everyone, on a desk and on a phone', async () => {
   const page = await beside('manager', { location: '01' })
   const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'Pettigrew' })
+  await asPhone(page)
   await page.goto(`/customers/${rows[0]!.id}`)
   await page.getByLabel('New note').waitFor()
+  expect(await page.evaluate(() => scrollY), 'begins at its top, though the tabs of the job are further down').toBe(0)
+  await asDesk(page)
   for (const name of ['Basic', 'Contact', 'Additional']) await edit(page, name)
   await section(page, 'Basic').getByRole('button', { name: 'History of Basic Information' }).click()
   await field(page, 'Basic', 'First name').fill('Harry')

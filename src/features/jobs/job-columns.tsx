@@ -35,7 +35,7 @@ export const jobColumns: Column<Job>[] = [
   {
     id: 'address',
     head: 'Address',
-    width: '19%',
+    width: '17%',
     cell: text(street),
     card: 'line',
     onCard: (job) =>
@@ -45,8 +45,8 @@ export const jobColumns: Column<Job>[] = [
         </Text>
       ),
   },
-  { id: 'insurance_company', head: 'Carrier', width: '11%', cell: text(({ insurance_company }) => insurance_company) },
-  { id: 'claim_number', head: 'Claim #', width: 128, cell: text(({ claim_number }) => claim_number) },
+  { id: 'insurance_company', head: 'Carrier', width: '10%', cell: text(({ insurance_company }) => insurance_company) },
+  { id: 'claim_number', head: 'Claim #', width: 152, cell: text(({ claim_number }) => claim_number) },
   {
     id: 'description',
     head: 'Description',

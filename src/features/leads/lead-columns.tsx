@@ -63,7 +63,7 @@ export const leadColumns: Column<Lead>[] = [
     card: 'line',
     onCard: (lead) => <Place lead={lead} />,
   },
-  { id: 'water', head: 'Water', width: 142, cell: (lead) => <Water lead={lead} />, card: 'badge' },
+  { id: 'water', head: 'Water', width: 164, cell: (lead) => <Water lead={lead} />, card: 'badge' },
   { id: 'what_happened', head: 'What happened', cell: said(), card: 'line', onCard: said(3) },
   { id: 'source', head: 'Source', width: 130, off: true, cell: (lead) => <Source lead={lead} />, card: 'badge' },
   { id: 'status', head: 'Status', width: 150, cell: (lead) => <Status lead={lead} />, card: 'badge' },

@@ -32,7 +32,7 @@ export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_t
       )}
       {count > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
-          {count === 1 ? '1 timesheet' : `${count} timesheets`} from last week waiting for approval
+          {count === 1 ? '1 timesheet' : `${count.toLocaleString('en-US')} timesheets`} from last week waiting for approval
         </Anchor>
       )}
     </>

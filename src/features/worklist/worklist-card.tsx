@@ -67,7 +67,7 @@ export function WorklistCard() {
                 all={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}
               />
               <Part
-                title={`${pending_billing.count} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
+                title={`${pending_billing.count.toLocaleString('en-US')} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
                 part={pending_billing}
                 since={(at) => `for ${timeFor(at, now)}`}
                 all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
