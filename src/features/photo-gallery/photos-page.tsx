@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Center, Group, Stack, Title } from '@mantine/core'
 import { IconListDetails, IconPhoto } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { DeletedPhotoGallery } from '#features/photo-gallery/deleted-photo-gallery.tsx'
@@ -74,7 +74,9 @@ function StaffPhotosPage() {
                 </Button>
               </Notice>
             ) : (
-              <Notice text="No photos yet. Photos your crew takes appear here.">{uploadAction}</Notice>
+              <Notice text="No photos yet. Photos your crew takes appear here.">
+                <Center>{uploadAction}</Center>
+              </Notice>
             )
           }
         />
