@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { generateSchema } from '#db/generate.ts'
 import { staff } from '#access/roles.ts'
 import { locations } from '#features/locations/locations.ts'
-import { constraintMessages } from '#main/router.ts'
+import { constraintMessages } from '#main/constraint-messages.gen.ts'
 import { tableNames, tables } from '#server/tables.ts'
 import { useCompany } from '#testing/company.ts'
 

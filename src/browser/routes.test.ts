@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type Role, can, capabilities, roleNames } from '#access/roles.ts'
 import { routeTree } from '#browser/routes.tsx'
 import { isInNavigation } from '#client/navigation.tsx'
+import { paths } from '#client/paths.gen.ts'
 
 // The shell shows a page to those who have its capability and says so to others (access.e2e.ts sees it do that). Which
 // capability a page has is written down in docs/, so that a change of it is seen.
@@ -15,6 +16,14 @@ const branches = (routeTree as unknown as Page).children!
 const within = ({ options: { id } }: Page) => id === 'signed-in'
 const pages = branches.find(within)!.children!.map(({ options: { path, staticData } }) => ({ path, ...staticData }))
 const roles = Object.keys(roleNames).map((role) => Number(role) as Role)
+
+it('has every page that the files of routes make: one that is missing stands in no `pages` of its file', () => {
+  const ofTree = [
+    ...pages,
+    ...branches.flatMap((branch) => (within(branch) ? [] : (branch.children ?? [branch]).map((page) => page.options))),
+  ]
+  expect(paths.filter((path) => !ofTree.some((page) => page.path === path))).toEqual([])
+})
 
 it.each(pages)('$path is for those who have a capability', ({ who }) => {
   expect(Object.keys(capabilities)).toContain(who)

@@ -2,6 +2,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 const source = new URL('../', import.meta.url)
 const quoted = (path: string) => `'#${path}'`
+/** By its file, so that a new feature is one line: messagesOfPriceList. */
+const nameOf = (path: string) => {
+  const words = path.split('/').at(-1)!.replace('.ts', '').split('-')
+  return `messagesOf${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`
+}
 
 /** What src/main/constraint-messages.gen.ts is to say: the messages of every file in src that exports `constraintMessages`. */
 export function constraintMessagesFile(): string {
@@ -10,8 +15,8 @@ export function constraintMessagesFile(): string {
     .filter((path) => /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')))
     .filter((path) => !path.startsWith('main/'))
     .toSorted()
-  const imports = files.map((path, n) => `import { constraintMessages as messages${n} } from ${quoted(path)}\n`)
-  const spread = files.map((_, n) => `  ...messages${n},\n`)
+  const imports = files.map((path) => `import { constraintMessages as ${nameOf(path)} } from ${quoted(path)}\n`)
+  const spread = files.map((path) => `  ...${nameOf(path)},\n`)
   return [
     '// Written by `npm run generate` from what the features export.\n',
     ...imports,

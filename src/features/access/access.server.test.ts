@@ -52,11 +52,12 @@ describe('Postgres and what features say of their tables agree', () => {
 
   for (const [table, { insert, update, own }] of Object.entries(statements)) {
     const allowed = tables[table as TableName] ?? {}
+    const unnamed = table in tables ? '' : `: no .tables.ts says who may, for ${table}`
     const may = (caller: Caller, what: 'select' | 'own' | 'insert' | 'update') =>
       caller !== 'nobody' && Boolean(allowed[what]?.includes(caller))
 
     it.each(callers)(`on ${table}, for %s`, async (caller) => {
-      expect(succeeded(await run(caller, typeof insert === 'string' ? insert : await insert(company))), 'insert').toBe(
+      expect(succeeded(await run(caller, typeof insert === 'string' ? insert : await insert(company))), `insert${unnamed}`).toBe(
         may(caller, 'insert'),
       )
       expect(succeeded(await run(caller, update)), 'update').toBe(may(caller, 'update'))
@@ -70,7 +71,10 @@ describe('Postgres and what features say of their tables agree', () => {
         const { rowCount: mine } = await company.owner.query(`select from ${table} where ${own}`, [me])
         expect(read.rowCount, 'own rows').toBe(mine)
         expect(read.rowCount! < everything!, 'others exist').toBe(true)
-      } else expect(read.rowCount! > 0, 'select').toBe(may(caller, 'select'))
+      } else
+        expect(read.rowCount! > 0, everything ? 'select' : `${table} has no rows: add \`some\` to its statements`).toBe(
+          may(caller, 'select'),
+        )
     })
   }
 
