@@ -56,7 +56,7 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
         {trouble ? (
           <Group justify="center" p="lg">
             <Text ta="center">{trouble}</Text>
-            <Button variant="default" onClick={retry}>
+            <Button variant="outline" color="gray" onClick={retry}>
               Retry
             </Button>
           </Group>

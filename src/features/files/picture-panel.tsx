@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 
 const whole = { width: '100%', height: '100%' }
+/** A button that has nothing to do, on black in either theme. */
+const idle = { background: 'var(--mantine-color-dark-6)', color: 'var(--mantine-color-dark-2)' }
 
 interface Props {
   src: string
@@ -44,7 +46,15 @@ export function PicturePanel({ src, alt, broken, onZoom }: Props) {
           </TransformComponent>
           {fate === 'loading' && <Loader color="gray" style={{ position: 'absolute', top: '50%', left: '50%', translate: '-50% -50%' }} />}
           <Group gap="xs" style={{ position: 'absolute', right: 12, bottom: 12 }}>
-            <ActionIcon variant="filled" color="dark" aria-label="Zoom out" data-zoom="-" disabled={!zoomed} onClick={() => void zoomOut()}>
+            <ActionIcon
+              variant="filled"
+              color="dark"
+              aria-label="Zoom out"
+              data-zoom="-"
+              disabled={!zoomed}
+              style={zoomed ? undefined : idle}
+              onClick={() => void zoomOut()}
+            >
               <IconMinus size={20} aria-hidden />
             </ActionIcon>
             <ActionIcon variant="filled" color="dark" aria-label="Zoom in" data-zoom="+" onClick={() => void zoomIn()}>

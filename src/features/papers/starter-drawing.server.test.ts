@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MergeField, sampleData } from '#features/papers/merge-fields.ts'
 import { fillPaper } from '#features/papers/paper-keeper.server.ts'
 import { signingFields, strayFields } from '#features/papers/signing-fields.ts'
-import { type DrawnStarter, drawStarter } from '#features/papers/starter-drawing.server.ts'
+import { type DrawnStarter, drawStarter, reviewed } from '#features/papers/starter-drawing.server.ts'
 import type { StarterText } from '#features/papers/starter-parts.ts'
 import { COUNSEL, type Starter, starterIds, starters } from '#features/papers/starters.ts'
 
@@ -75,4 +75,10 @@ it.each(starterIds)('fills %s from the record with nothing left over', async (id
 it('says of a direction to pay that it assigns nothing', async () => {
   const [first] = await textsOf(drawn.direction_to_pay.bytes)
   expect(first!.boxes.map(({ str }) => str).join(' ')).toContain('This is not an assignment of benefits')
+})
+
+it.each(starterIds)('%s has text under each heading once its notes to counsel are gone', (id) => {
+  const parts = reviewed((starters[id] as StarterText).parts)
+  const isHeading = (part?: (typeof parts)[number]) => typeof part === 'object' && 'heading' in part
+  expect(parts.filter((part, n) => isHeading(part) && (n === parts.length - 1 || isHeading(parts[n + 1])))).toEqual([])
 })

@@ -62,13 +62,20 @@ function drawPart(sheet: Sheet, part: StarterPart, next: StarterPart | undefined
   else drawAsked(sheet, part.ask, places)
 }
 
+/** As it reads once counsel has been through it. */
+export const reviewed = (parts: readonly StarterPart[]): StarterPart[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string' || !('counsel' in part)) return [part]
+    return part.reviewed === undefined ? [] : [part.reviewed]
+  })
+
 /**
  * A starter as a PDF, with form fields named after merge fields and places to sign. It is our own, so it is drawn where it is asked for.
  * `isReviewed`: as it reads once counsel has been through it, without the banner and the notes to counsel; only a demo may say so.
  */
 export async function drawStarter(id: Starter, { isReviewed = false } = {}): Promise<DrawnStarter> {
   const { title, facts, parts: drafted, signers }: StarterText = starters[id]
-  const parts = isReviewed ? drafted.filter((part) => typeof part === 'string' || !('counsel' in part)) : drafted
+  const parts = isReviewed ? reviewed(drafted) : drafted
   const sheet = newSheet(title)
   const places = placesToSign(sheet)
   drawHead(sheet, title, !isReviewed)

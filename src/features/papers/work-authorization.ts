@@ -34,6 +34,8 @@ export const workAuthorization = {
     {
       counsel:
         'Counsel: add the warranty, the limits of liability, how disputes are settled, and each notice that the state requires, such as the notice for work on dwellings in O.C.G.A. § 8-2-41.',
+      reviewed:
+        'We stand behind our work for one year and put right what our own work damages. Nothing here takes away a right that the law gives you. Disputes are heard in the county where the property is.',
     },
     { heading: '8. Your right to cancel' },
     {
