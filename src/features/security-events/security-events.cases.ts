@@ -4,6 +4,7 @@ export const cases: Cases = {
   calls: {
     'securityEvents.list': async () => ({}),
   },
+  fields: { person_id: 'person' },
   statements: {
     security_events: {
       insert: `insert into security_events (kind) values ('signed in')`,
