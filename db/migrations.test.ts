@@ -104,7 +104,8 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: inject('ownerUrl') })
   await admin.connect()
   await everyState()
-})
+  // One database for each state, one after the other: a minute on a busy machine.
+}, 300_000)
 afterAll(() => admin.end())
 
 const ONE = `create temp table one as select '00000000-0000-7000-8000-000000000001'::uuid as id; create temp table people as select id, 4 as role from one`
