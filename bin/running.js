@@ -1,10 +1,11 @@
 // The steps of a run, each with all processes it starts in a group of its own, so that all of them can be ended.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { node, root, running } from './prepare.js'
 
-/** How long those that are asked to end may take, in ms. */
-const PATIENCE = 5000
+/** How long those that are asked to end may take, in ms: a server lets requests finish and stops its database. */
+const PATIENCE = 20_000
 let stopping = false
 
 /** Runs a program of a package on our Node; answers its exit code and what it said, or undefined where the run was stopped. */
@@ -43,6 +44,16 @@ function end(child, signal) {
   }
 }
 
+/** Whether of the group that a step led no one is left. */
+function isGone(child) {
+  try {
+    process.kill(-child.pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** On the first signal everything ends: nothing more is started, and we end when the last of them did. */
 export function stopOnSignals() {
   const stop = async () => {
@@ -53,8 +64,10 @@ export function stopOnSignals() {
     for (const child of all) end(child, 'SIGTERM')
     const hurry = setTimeout(() => all.forEach((child) => end(child, 'SIGKILL')), PATIENCE)
     await ended
+    // Those of a group may outlive the one that led it, as a server that stops its database: killed, it would leave it behind.
+    const until = Date.now() + PATIENCE
+    while (!all.every(isGone) && Date.now() < until) await delay(50)
     clearTimeout(hurry)
-    // Steps of a group may outlive the one that led it.
     for (const child of all) end(child, 'SIGKILL')
     process.exit(1)
   }
