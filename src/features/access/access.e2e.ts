@@ -81,7 +81,7 @@ it('a claims agent is told so who opens a page of staff; light or dark is as the
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('link', { name: 'Dashboard' }).waitFor()
   expect(await drawer.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-    ...['Dashboard', 'Customers', 'Damage Photos', 'Questions', 'Claims Documents', 'Equipment Log', 'Invoices'],
+    ...['Dashboard', 'Customers', 'Damage Photos', 'Claims Documents', 'Equipment Log', 'Invoices', 'Questions'],
   ])
   await drawer.getByRole('link', { name: 'Damage Photos' }).click()
   await page.waitForURL('**/agent-photos')
