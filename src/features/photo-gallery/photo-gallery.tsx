@@ -80,7 +80,7 @@ function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, ab
   const alone = useQuery({
     ...(one?.(opened) ?? { queryKey: ['no photo'], queryFn: () => ({ rows: [] }) }),
     enabled: index < 0 && one !== undefined,
-  }) as { data?: { rows: Row[] }; error: Error | null }
+  }) as { data?: { rows: Row[] }; error: Error | null; isFetching: boolean }
   const photo = index < 0 ? alone.data?.rows[0] : pages.at(index)
   // So that the page of its next neighbour is there before it is turned to.
   const show = useEffectEvent((from: number, to: number) => pages.show(from, to))
@@ -91,7 +91,8 @@ function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, ab
   useEffect(() => {
     if (sought) show(pages.count, pages.count)
   }, [sought, pages.count])
-  const gone = !photo && !pages.loading && (alone.data || alone.error)
+  // An answer from before it was restored is asked for again.
+  const gone = !photo && !pages.loading && !alone.isFetching && (alone.data || alone.error)
   const leave = useEffectEvent(() => {
     toast.failed('Photo not found', alone.error ? explain(alone.error) : "It was deleted, or you don't have access to it.")
     onOpen(undefined)

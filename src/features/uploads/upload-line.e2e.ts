@@ -67,7 +67,7 @@ it('a photo arrives through a proxy that takes less at once than it has, and ove
   await uploads.getByText('no response, resumes automatically').waitFor({ timeout: 8000 })
   const said = performance.now() - died
   line.comeBack()
-  await uploads.getByText('Uploaded', { exact: true }).waitFor({ timeout: 30_000 })
+  await uploads.getByText('Uploaded', { exact: true }).waitFor({ timeout: 90_000 })
   // What was still in the browser's own buffer counts as progress for a moment.
   expect(said).toBeLessThan(4500)
   const { json } = (await (await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })).json()) as {
