@@ -1,10 +1,284 @@
-import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { fits, tooSmall, visit, useBrowser } from '#testing/browser.ts'
-import { surname, dialog, row, requests, ask } from '#testing/lead-screens.ts'
+import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { plainCustomer } from '#testing/fixtures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-const { beside } = useBrowser()
+const { open, beside } = useBrowser()
+
+/** A last name that no other test has. */
+const surname = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const requests = (page: Page) => page.getByRole('region', { name: 'New requests' })
+
+let visitors = 0
+/** An address of its own for each visitor: there is a limit to what one may send. */
+const anotherAddress = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` })
+const told = (name: string) => ({
+  id: newId(),
+  name,
+  phone: '(404) 555-0142',
+  address: '85 Main Street, Woodstock, GA 30188',
+  what_happened: 'The pipe behind the washer burst.\nWater everywhere.',
+  water_running: 'no',
+  happened: 'today',
+  source: 'inspection',
+})
+/** A lead that came in, sent by whoever the page belongs to. */
+async function ask(page: Page, name: string, changes: object = {}) {
+  const lead = { ...told(name), ...changes }
+  expect((await page.request.post('/api/leads', { data: lead, headers: anotherAddress() })).status()).toBe(201)
+  return lead
+}
+
+describe('a request from a phone', () => {
+  it('appears on the open dashboard within 2 s, becomes a customer and a job in one step, and its history shows where it came from', async () => {
+    const name = surname('Delacroix')
+    const dispatcher = await open('/dashboard', 'employee', { location: '01' })
+    await requests(dispatcher).waitFor()
+    const visitor = await open('/', undefined, { ...phone, extraHTTPHeaders: anotherAddress() })
+    await visitor.getByLabel('Name').fill(`Marguerite ${name}`)
+    await visitor.getByLabel('Phone').fill('(404) 555-0142')
+    await visitor.getByLabel('Where is the damage?').fill('85 Main Street, Woodstock, GA 30188')
+    await visitor.getByLabel('What happened?').fill('The pipe behind the washer burst.')
+    await visitor.getByRole('group', { name: 'Is water still running?' }).getByText('Yes').click()
+    await visitor.getByRole('group', { name: 'When did it happen?' }).getByText('Just now').click()
+    await visitor.getByRole('button', { name: 'Send my request' }).click()
+
+    const waiting = requests(dispatcher).getByRole('listitem').filter({ hasText: name })
+    await waiting.waitFor({ timeout: 2000 })
+    await visitor.getByRole('heading', { name: 'We got your request' }).waitFor()
+    await dispatcher
+      .getByRole('alert')
+      .filter({ hasText: `New request: Marguerite ${name}, 85 Main Street` })
+      .waitFor()
+    await dispatcher.getByRole('link', { name: /^Leads \d+ new$/ }).waitFor()
+    await waiting.getByText('Water running').waitFor()
+    expect(await waiting.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+14045550142')
+
+    await waiting.getByRole('link', { name: /^Open/ }).click()
+    await dialog(dispatcher).getByRole('button', { name: 'Convert to job' }).click()
+    const form = dispatcher.getByRole('dialog', { name: 'Convert to job' })
+    const typed = async (label: string) => form.getByLabel(label).first().inputValue()
+    expect([await typed('First name'), await typed('Last name'), await typed('Phone')]).toEqual(['Marguerite', name, '(404) 555-0142'])
+    expect([await typed('Address'), await typed('City'), await typed('ZIP code')]).toEqual(['85 Main Street', 'Woodstock', '30188'])
+    expect(await typed('Location')).toContain('Cherokee County')
+    // Enter takes the first that fits, also what is chosen already, and sends nothing.
+    for (const [letters, state] of [
+      ['Tenn', 'TN · Tennessee'],
+      ['Geor', 'GA · Georgia'],
+      ['Geor', 'GA · Georgia'],
+    ] as const) {
+      await form.getByRole('combobox', { name: 'State' }).fill(letters)
+      await dispatcher.getByRole('option', { name: state }).waitFor()
+      await dispatcher.keyboard.press('Enter')
+      await dispatcher.keyboard.press('Tab')
+      expect(await typed('State')).toBe(state)
+    }
+    expect(await typed('Description')).toMatch(/^The pipe behind the washer burst\.\n\nHappened: just now/)
+    // They gave none, which is no reason to wait.
+    await form.getByLabel('No email').uncheck()
+    await form.getByRole('button', { name: 'Convert to job' }).click()
+    await form.getByText('Email is required').waitFor()
+    await form.getByRole('textbox', { name: 'Email' }).fill('marguerite@example.com')
+    await form.getByRole('button', { name: 'Convert to job' }).click()
+    await dispatcher.getByText(/^Customer 10-\d{5} and job created$/).waitFor()
+    await dispatcher.waitForURL('**/jobs/*')
+    await dispatcher
+      .getByRole('heading', { name: new RegExp(name) })
+      .first()
+      .waitFor()
+
+    await visit(dispatcher, '/leads?show=converted')
+    await row(dispatcher, name).getByText(`Marguerite ${name}`).click()
+    const history = dialog(dispatcher).getByRole('region', { name: 'History' })
+    await history.getByText(/^Converted to customer 10-\d{5} with a job$/).waitFor()
+    await history.getByText('Submitted on the website: Request Inspection').waitFor()
+    await dialog(dispatcher)
+      .getByRole('link', { name: /^Customer 10-/ })
+      .click()
+    // To the customer's own page: the location that they work on stays.
+    const before = await dispatcher.evaluate(() => localStorage.getItem('selectedCity'))
+    await dispatcher.waitForURL('**/customers/*')
+    await dispatcher.getByRole('region', { name: 'Active Job' }).getByText('The pipe behind the washer burst.').waitFor()
+    await expect.poll(() => dispatcher.title()).toMatch(new RegExp(`^Marguerite ${name} · Customer · `))
+    expect(await dispatcher.evaluate(() => localStorage.getItem('selectedCity'))).toBe(before)
+    expect(before).not.toBe('10')
+    await visit(dispatcher, '/dashboard')
+    await requests(dispatcher).waitFor()
+    expect(await requests(dispatcher).getByText(name).count()).toBe(0)
+  })
+
+  it('is announced wherever staff are, with a sound only where it was switched on, and not to customers', async () => {
+    const counted = `window.tones = 0; window.begin ??= OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (when) { window.tones++; return window.begin.call(this, when) }; 0`
+    const tones = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
+    const [silent, loud, customer] = await Promise.all([
+      open('/customers', 'employee', { location: '01' }),
+      open('/leads', 'supervisor', { location: '01' }),
+      open('/dashboard', 'customer'),
+    ])
+    for (const page of [silent, loud]) await page.evaluate(counted)
+    await silent.getByText('01-000').first().waitFor()
+    const heard: string[] = []
+    customer.on('request', (request) => heard.push(request.url()))
+    expect(await loud.getByLabel('Sound for new leads').isChecked()).toBe(false)
+    await loud.getByLabel('Sound for new leads').click()
+    await expect.poll(() => tones(loud)).toBe(2)
+    await loud.reload()
+    await loud.evaluate(counted)
+    expect(await loud.getByLabel('Sound for new leads').isChecked()).toBe(true)
+    await loud.getByRole('heading', { name: 'Leads' }).click()
+
+    const name = surname('Heard')
+    await ask(loud, name)
+    const news = (page: Page) => page.getByRole('alert').filter({ hasText: `New request: ${name}, 85 Main Street` })
+    await Promise.all([news(silent).waitFor(), news(loud).waitFor()])
+    await expect.poll(() => tones(loud)).toBe(2)
+    expect(await tones(silent)).toBe(0)
+    expect(heard.filter((url) => url.includes('/rpc/leads'))).toEqual([])
+    await news(silent).getByRole('button', { name: 'Open' }).click()
+    await dialog(silent).getByText('Submitted on the website: Request Inspection').waitFor()
+  })
+})
+
+describe('a call at the desk', () => {
+  it('is logged as it is spoken, shows who it may be, and becomes a job of a customer who is here', async () => {
+    const page = await open('/leads?new=true', 'employee', { location: '01' })
+    const name = surname('Caller')
+    const number = `(404) 555-${String(Math.random()).slice(2, 6)}`
+    const known = { ...plainCustomer, id: newId(), first_name: 'Ada', last_name: name, phone: number, contract_status: 'active' }
+    expect((await page.request.post('/api/customers', { data: known })).status()).toBe(201)
+    const form = page.getByRole('dialog', { name: 'New lead' })
+    await form.getByLabel('Name').fill(`Theo ${name}`)
+    await form.getByRole('button', { name: 'Log call' }).click()
+    await form.getByText('A phone number or an email is required').waitFor()
+    await form.getByText('Choose whether water is still running').waitFor()
+    await form.getByLabel('Phone').fill(number.replaceAll(/\D/g, '.'))
+    await form.getByRole('link', { name: `Ada ${name}` }).waitFor()
+    await form.getByText('(same phone)').waitFor()
+    await form.getByLabel('Address').fill('85 Main Street')
+    await form.getByText('Add a city or ZIP code to check the area').waitFor()
+    await form.getByLabel('Address').fill('85 Main Street, Woodstock, GA 30188')
+    await form.getByText(/^Location: Cherokee County/).waitFor()
+    // What is found about them moves no field.
+    const next = form.getByRole('radiogroup', { name: /water still running/ })
+    const before = await next.boundingBox()
+    await form.getByLabel('Phone').fill('')
+    await form.getByRole('link', { name: `Ada ${name}` }).waitFor({ state: 'detached' })
+    expect(await next.boundingBox()).toEqual(before)
+    await form.getByLabel('Phone').fill(number)
+    await form.getByRole('link', { name: `Ada ${name}` }).waitFor()
+    expect(await next.boundingBox()).toEqual(before)
+    await next.getByLabel('Yes').click()
+    await form
+      .getByRole('radiogroup', { name: /Since when/ })
+      .getByLabel('Yesterday')
+      .click()
+    await form.getByLabel('What happened?').fill('The pipe behind the washer burst.')
+    await form.getByLabel('Policy number').fill('P-77')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await form.getByRole('button', { name: 'Log call' }).click()
+    await page.getByText('Call logged').waitFor()
+
+    await page.waitForURL(/[?]lead=/)
+    await dialog(page)
+      .getByText(/^Phone call, taken by /)
+      .waitFor()
+    await dialog(page).getByText('Phone call logged').waitFor()
+    await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+    await dialog(page)
+      .getByRole('button', { name: `Use this customer: Ada ${name}` })
+      .click()
+    await dialog(page).getByText(`A job is opened for Ada ${name}.`).waitFor()
+    await expectAccessible(page)
+    expect(await dialog(page).getByLabel('Policy number').inputValue()).toBe('P-77')
+    expect(await dialog(page).getByLabel('Date of loss').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+    await page.waitForURL('**/jobs/*')
+    await page
+      .getByRole('heading', { name: new RegExp(`Ada ${name}`) })
+      .first()
+      .waitFor()
+  })
+})
+
+it('a lead is called back, closed with a reason and opened again, under the eyes of a colleague, one person’s, and one customer', async () => {
+  const page = await open('/leads', 'employee', { location: '01' })
+  const name = surname('Closed')
+  const { id } = await ask(page, name)
+  await row(page, name).getByText('The pipe behind the washer burst.').click()
+  await page.waitForURL(`**/leads?lead=${id}`)
+  await dialog(page).getByLabel('Note').fill('Rings, nobody answers')
+  await dialog(page).getByRole('button', { name: 'Called back' }).click()
+  await page.getByText('Marked as called back').waitFor()
+  const history = dialog(page).getByRole('region', { name: 'History' })
+  await history.getByText('Note: Rings, nobody answers').waitFor()
+
+  const colleague = await open(`/leads?lead=${id}`, 'manager', { location: '01' })
+  await dialog(colleague).getByRole('button', { name: 'Save note' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Close lead' }).click()
+  const closing = page.getByRole('dialog', { name: `Close lead: ${name}` })
+  await closing.getByRole('button', { name: 'Close lead' }).click()
+  await closing.getByText('Choose a reason').waitFor()
+  await closing.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Could not be reached' }).click()
+  await closing.getByRole('button', { name: 'Close lead' }).click()
+  await page.getByText('Lead closed').waitFor()
+  await history.getByText('Closed: Could not be reached').waitFor()
+  await dialog(colleague).getByRole('button', { name: 'Reopen' }).click()
+  await dialog(page).getByRole('button', { name: 'Convert to job' }).waitFor()
+  await history.getByText('Reopened').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.waitForURL((url) => !url.search)
+
+  // Who comes second is told, and what they typed stays.
+  const contested = await ask(page, surname('Contested'))
+  await visit(page, `/leads?lead=${contested.id}`)
+  await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+  const form = page.getByRole('dialog', { name: 'Convert to job' })
+  await form.getByLabel('No email').uncheck()
+  await form.getByRole('textbox', { name: 'Email' }).fill('second@example.com')
+  await form.getByLabel('Last name').fill('Typed')
+  expect((await colleague.request.post(`/api/leads/${contested.id}/close`, { data: { reason: 'duplicate' } })).status()).toBe(200)
+  await form.getByRole('button', { name: 'Convert to job' }).click()
+  await page.getByRole('alert').getByText('Someone else already handled this request.').waitFor()
+  expect(await form.getByLabel('Last name').inputValue()).toBe('Typed')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog(page).getByText('Reason closed').waitFor()
+
+  // A lost answer makes no second customer.
+  const once = surname('Once')
+  const lead = await ask(page, `Ada ${once}`, { email: 'ada@example.com' })
+  let tries = 0
+  await page.route('**/rpc/leads/convert', async (route) => {
+    if (++tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await visit(page, `/leads?lead=${lead.id}`)
+  await dialog(page).filter({ hasText: once }).getByRole('button', { name: 'Convert to job' }).click()
+  const submit = form.getByRole('button', { name: 'Convert to job' })
+  await submit.click()
+  await page.getByRole('alert').filter({ hasText: 'Failed to convert lead' }).getByText("Can't reach").first().waitFor()
+  await submit.click()
+  await page.getByText(/^Customer 10-\d{5} and job created$/).waitFor()
+  const customers = (await (await page.request.get(`/api/customers?q=${once}`)).json()) as { rows: object[] }
+  expect(customers.rows).toHaveLength(1)
+
+  await visit(page, `/leads?lead=${newId()}`)
+  await dialog(page).getByText('Lead not found').waitFor()
+})
 
 it('the list shows what came in while it was on its way, keeps suspected spam apart and silent, and closes what is selected of it', async () => {
   const page = await beside('employee', { location: '01' })
