@@ -11,6 +11,12 @@ function show(target?: Element | null) {
 /** The properties of a line of tabs or chips that scrolls: what is chosen is shown whole, when it opens and when another is pressed. */
 export const inALine = {
   className: 'tabs-in-a-line',
-  ref: (list: HTMLDivElement | null) => show(list?.querySelector('[data-active], [data-checked]')),
+  ref: (list: HTMLDivElement | null) => {
+    if (!list) return undefined
+    // Told as it begins to look; and again as counts come into what stands before.
+    const sizes = new ResizeObserver(() => show(list.querySelector('[data-active], [data-checked]')))
+    for (const one of list.children) sizes.observe(one)
+    return () => sizes.disconnect()
+  },
   onClick: ({ target }: MouseEvent) => show((target as Element).closest('[role=tab], label')),
 }

@@ -116,6 +116,11 @@ it('everything about jobs is accessible, and fits, on a desk and on a phone', as
   await asPhone(page)
   await look()
   expect(await tooSmall(page, 'main')).toEqual([])
+  // The last tab is shown whole, also once counts have come into those before it.
+  await visit(page, `/jobs/${id}?tab=invoice`)
+  await page.getByRole('tab', { name: /^Notes \d/ }).waitFor()
+  const tab = page.getByRole('tab', { name: 'Invoice', selected: true })
+  await expect.poll(() => tab.evaluate((chosen) => chosen.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
   await visit(page, `/jobs/${id}`)
   await page.getByRole('button', { name: 'History of the job' }).click()
   await page.getByRole('list', { name: 'Changes to the job' }).waitFor()

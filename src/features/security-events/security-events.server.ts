@@ -4,9 +4,8 @@ import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { listed } from '#values/list-query.ts'
 
-// Numbered as they happen.
-const id = sql.ref('e.id')
-const inOrderOfTheirIds: Orders = { id, idType: 'bigint', by: { newest: { by: id, type: 'bigint' } } }
+// By their time, as days are asked for: by their numbers, all that came after would be read first.
+const newest: Orders = { id: sql.ref('e.id'), idType: 'bigint', by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } } }
 
 /** When a day of the company begins, or so many days after it. */
 const beginOf = (day: string, later = 0) =>
@@ -23,7 +22,7 @@ export const list = allow('securityEvents.list')
   .input(securityEventQuery)
   .output(listed(securityEvent))
   .handler(({ input: { kind, person_id, from, to, ...place }, context: { db } }) => {
-    const page = listPage(place, inOrderOfTheirIds, PAGE_SIZE)
+    const page = listPage(place, newest, PAGE_SIZE)
     let found = db
       .selectFrom('security_events as e')
       .select(['e.id', 'e.at', 'e.kind', 'e.actor_name as actor', 'e.subject_name as subject', 'e.email', 'e.address', 'e.detail'])
