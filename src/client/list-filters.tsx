@@ -51,6 +51,7 @@ export function SearchFilter({ label, placeholder }: SearchProps) {
       ref={field}
       type="search"
       aria-label={label}
+      aria-busy={input?.pending || undefined}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}

@@ -22,14 +22,14 @@ const overThePage = '[data-portal]'
 export async function expectAccessible(page: Page) {
   // Evaluated, not added as a tag: the page's own policy would refuse that.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  // What is about to give way is drawn pale.
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   const isNarrow = (page.viewportSize()?.width ?? 0) < 600
   for (const colorScheme of isNarrow ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // The app's pages follow by script, the public ones by their style alone.
     if (await page.locator(':root[data-mantine-color-scheme]').count())
       await page.locator(`:root[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+    // What is about to give way is drawn pale.
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
     const found = await runAxe(page, colorScheme === 'dark' ? { runOnly: judgingColor } : {})
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
