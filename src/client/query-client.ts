@@ -1,12 +1,15 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { explain, isBusy, isSignedOut, isWorthRetrying } from '#client/failure.ts'
 import { forgetMe, saySignedOut } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The toasts of the spec's catalogue: what to say on success, on failure, and after the person was signed out. */
-    mutationMeta: { done?: string; failed?: string; signedOut?: string }
+    /**
+     * The toasts of the spec's catalogue: what to say on success, on failure, and after the person was signed out. `answers`: the read whose
+     * newest state the answer is, which stands on screen at once, before all is read again.
+     */
+    mutationMeta: { done?: string; failed?: string; signedOut?: string; answers?: (row: { id: string }) => QueryKey }
     /** `calm`: other people’s changes are read at most every so many ms (calm.ts). */
     queryMeta: { failed?: string; calm?: number }
   }
@@ -34,7 +37,8 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onSuccess: (_data, _input, _result, mutation) => {
+    onSuccess: (data, _input, _result, mutation) => {
+      if (mutation.meta?.answers) queryClient.setQueryData(mutation.meta.answers(data as { id: string }), data)
       if (mutation.meta?.done) toast.done(mutation.meta.done)
       void queryClient.invalidateQueries()
     },

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { CustomerField } from '#features/customers/customer-form.tsx'
@@ -30,8 +30,6 @@ type Values = Required<{ [Field in keyof SectionRow]: NonNullable<SectionRow[Fie
 
 /** The inputs of a section, and what can be done with what was typed. */
 export function SectionForm({ section, record, onDone }: Props) {
-  const queryClient = useQueryClient()
-  const { queryKey } = api.customers.read.queryOptions({ input: { id: record.id } })
   const edit = useEdit({
     name: section,
     row: sectionOf(section, record),
@@ -44,8 +42,8 @@ export function SectionForm({ section, record, onDone }: Props) {
           done: 'Customer information updated successfully',
           failed: 'Failed to update customer information',
           signedOut: 'You must be logged in to manage customers',
+          answers: ({ id }) => api.customers.read.queryKey({ input: { id } }),
         },
-        onSuccess: (now) => queryClient.setQueryData(queryKey, now),
       }),
     ),
     input: ({ changes, was }) => ({ id: record.id, was, ...(changes as object) }),

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { IconPlaylistAdd } from '@tabler/icons-react'
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { AddAllBanner } from '#features/invoices/add-all-banner.tsx'
 import { DraftClashBanner } from '#features/invoices/draft-clash-banner.tsx'
 import { DraftLinesForm } from '#features/invoices/draft-lines-form.tsx'
 import { DraftSummaryCard } from '#features/invoices/draft-summary-card.tsx'
@@ -74,35 +74,6 @@ function SectionTab({ section, editing, unbilled: { counts } }: { section: Secti
       {sections[section]}
       {left > 0 && <span className="tab-left"> {left} not billed</span>}
     </Tabs.Tab>
-  )
-}
-
-/** One press for everything that is left. */
-function AddAllBanner({ unbilled: { counts, addAll }, onAdded }: { unbilled: DraftUnbilled; onAdded: (section: Section) => void }) {
-  const all =
-    counts &&
-    [
-      counts.labor > 0 && `${counts.labor} ${counts.labor === 1 ? 'time record' : 'time records'}`,
-      counts.equipment > 0 && `${counts.equipment} ${counts.equipment === 1 ? 'unit' : 'units'}`,
-      counts.mileage > 0 && `${counts.mileage} ${counts.mileage === 1 ? 'drive' : 'drives'}`,
-    ].filter((one) => one !== false)
-  if (!all || all.length === 0) return null
-  // To where it went, so that it is looked at.
-  const add = () => {
-    addAll()
-    onAdded(sectionOrder.find((section) => counts[section] > 0)!)
-  }
-  return (
-    <Alert variant="light" py="xs">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          <b>Not billed yet:</b> {all.join(', ')}
-        </Text>
-        <Button leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={add}>
-          Add everything
-        </Button>
-      </Group>
-    </Alert>
   )
 }
 

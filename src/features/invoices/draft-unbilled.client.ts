@@ -40,7 +40,12 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
     addHours: (hours: UnbilledHours[]) => add(linesOf.hours(hours)),
     addRental: (rental: UnbilledRental[]) => add(linesOf.rental(rental)),
     addMiles: (miles: UnbilledMiles[]) => add(linesOf.miles(miles)),
-    addAll: () => rest && add([...linesOf.hours(rest.hours), ...linesOf.rental(rest.rental), ...linesOf.miles(rest.miles)]),
+    /** Everything that is left, or of the hours only those that were approved. */
+    addAll: (hours: 'all' | 'approved') => {
+      if (!rest) return
+      const worked = hours === 'all' ? rest.hours : rest.hours.filter(({ unapproved }) => !unapproved)
+      add([...linesOf.hours(worked), ...linesOf.rental(rest.rental), ...linesOf.miles(rest.miles)])
+    },
   }
 }
 export type DraftUnbilled = ReturnType<typeof useDraftUnbilled>

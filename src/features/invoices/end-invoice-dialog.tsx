@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { type Invoice, constraintMessages, ending } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
@@ -52,7 +53,7 @@ const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
 function EndForm({ invoice, as }: Props) {
   const { title, done, failed, about } = words[as]
   const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(ending.pick({ reason: true }), { sync: true }) })
-  const end = useMutation(api.invoices[as].mutationOptions({ meta: { done, failed } }))
+  const end = useMutation(api.invoices[as].mutationOptions({ meta: { done, failed, answers: invoiceKey } }))
   return (
     <DialogForm form={form} save={end} input={({ reason }) => ({ id: invoice.id, reason })} submit={title} color="red">
       <Text size="sm" className="typed">

@@ -57,7 +57,16 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     sort: 'desc',
     orders: { asc: 'smallest first', desc: 'largest first' },
   },
-  { id: 'open', head: 'Open', width: 124, align: 'right', cell: (invoice) => figures(open(invoice)), card: 'fact' },
+  {
+    id: 'open',
+    head: 'Open',
+    width: 124,
+    align: 'right',
+    cell: (invoice) => figures(open(invoice)),
+    card: 'fact',
+    sort: 'desc',
+    orders: { asc: 'smallest first', desc: 'largest first' },
+  },
   { id: 'status', head: 'Status', width: 136, cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />, card: 'corner' },
   {
     id: 'date_issued',

@@ -6,13 +6,14 @@ import { searchWords } from '#values/search-words.ts'
 import type { Database } from '#server/database.ts'
 import type { Orders } from '#server/list-page.ts'
 
-export const invoiceOrders: Orders<'number' | 'date_due' | 'total'> = {
+export const invoiceOrders: Orders<'number' | 'date_due' | 'total' | 'open'> = {
   id: sql.ref('i.id'),
   by: {
     newest: { by: sql.ref('i.date_issued'), type: 'date' },
     number: { by: sql.ref('i.invoice_number'), type: 'bigint' },
     date_due: { by: sql.ref('i.date_due'), type: 'date' },
     total: { by: sql.ref('i.total_cents'), type: 'bigint' },
+    open: { by: sql.ref('i.open_cents'), type: 'bigint' },
   },
 }
 

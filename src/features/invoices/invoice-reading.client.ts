@@ -3,6 +3,9 @@ import { useState } from 'react'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 
+/** Under which an invoice is kept: each verb on it answers with it as it is then. */
+export const invoiceKey = ({ id }: { id: string }) => api.invoices.read.queryKey({ input: { id } })
+
 /** An invoice as who sends it has read it, and as it is now: what someone else saves in between goes out only once it was looked at. */
 export function useReading(opened: Invoice) {
   const [read, look] = useState(opened)

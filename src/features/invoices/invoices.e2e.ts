@@ -50,6 +50,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
 
   await page.getByText('Not billed yet: 1 time record, 1 unit, 1 drive').waitFor()
   await status('Pending Billing')
+  await page.getByText('1 time record is not approved yet.').waitFor()
   await button(page, 'Add everything').click()
   const total = page.getByRole('region', { name: 'Summary' }).getByText('$542.50', { exact: true })
   await total.waitFor()
@@ -99,6 +100,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   // What a colleague saves while it is about to be sent is looked at first.
   await button(page, 'Send').click()
   const sending = page.getByRole('dialog')
+  await sending.getByText('1 time record on this invoice is not approved yet').waitFor()
   await comment(colleague).fill('Just in time')
   await saved(colleague)
   await sending.getByText('It comes to $542.50 now, and was $542.50.').waitFor()

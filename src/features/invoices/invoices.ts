@@ -115,7 +115,11 @@ export const invoiceFilter = {
   from: day.optional().describe('Issued on or after'),
   to: day.optional().describe('Issued on or before'),
 }
-export const invoiceQuery = z.strictObject({ ...invoiceFilter, sort: sortBy('number', 'date_due', 'total').optional(), ...listPlace })
+export const invoiceQuery = z.strictObject({
+  ...invoiceFilter,
+  sort: sortBy('number', 'date_due', 'total', 'open').optional(),
+  ...listPlace,
+})
 
 /** The four cards: USD cents and how many. */
 export const invoiceCards = z.object({

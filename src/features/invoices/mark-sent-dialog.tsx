@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
-import { useReading } from '#features/invoices/invoice-reading.client.ts'
+import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
+import { UnapprovedAlert } from '#features/invoices/unapproved-alert.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { isTaken } from '#client/failure.ts'
@@ -18,12 +19,13 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
   const today = useCompanyToday()
   const number = shownNumber(invoice.invoice_number)
   const mark = useMutation(
-    api.invoices.markSent.mutationOptions({ meta: { done: `${number} marked as sent`, failed: 'Failed to mark the invoice as sent' } }),
+    api.invoices.markSent.mutationOptions({
+      meta: { done: `${number} marked as sent`, failed: 'Failed to mark the invoice as sent', answers: invoiceKey },
+    }),
   )
   // What is marked here changes it too.
   const isNews = reading.isNews && !mark.isPending && !mark.isSuccess
   const refused = (error: unknown) => (isTaken(error) ? reading.refetch() : dialog.onClose())
-  const unapproved = invoice.lines.some(({ sources }) => sources.some((source) => source.unapproved))
   return (
     <ConfirmationDialog
       {...dialog}
@@ -31,7 +33,6 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       lines={[
         `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
         ...(invoice.date_due < today ? ['This day is in the past: the invoice is overdue right away.'] : []),
-        ...(unapproved ? ['Some of its hours are not approved yet.'] : []),
         "No email is sent. The invoice is issued today and can't be edited anymore.",
       ]}
       confirm="Mark as sent"
@@ -39,6 +40,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       disabled={isNews}
       onConfirm={() => mark.mutate({ id: invoice.id, revision: invoice.revision }, { onSuccess: dialog.onClose, onError: refused })}
     >
+      <UnapprovedAlert lines={invoice.lines} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={reading.lookAgain} />
     </ConfirmationDialog>
   )

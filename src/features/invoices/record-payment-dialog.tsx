@@ -1,6 +1,7 @@
 import { Alert, SimpleGrid, Select, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { type PaymentMethod, type Payer, payers, paymentForm, paymentMethods } from '#features/invoices/payments.ts'
@@ -49,9 +50,12 @@ function PaymentForm({ invoice, refund = false }: Props) {
   })
   const record = useMutation(
     api.payments.record.mutationOptions({
-      meta: refund
-        ? { done: 'Refund recorded', failed: 'Failed to record the refund' }
-        : { done: 'Payment recorded', failed: 'Failed to record the payment' },
+      meta: {
+        ...(refund
+          ? { done: 'Refund recorded', failed: 'Failed to record the refund' }
+          : { done: 'Payment recorded', failed: 'Failed to record the payment' }),
+        answers: invoiceKey,
+      },
     }),
   )
   const field = fieldsOf(form)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
@@ -10,7 +11,9 @@ import { shownDollars } from '#values/amounts.ts'
 export function ReopenDialog({ invoice, ...dialog }: { invoice: Invoice } & Opened) {
   const number = shownNumber(invoice.invoice_number)
   const reopen = useMutation(
-    api.invoices.reopen.mutationOptions({ meta: { done: `${number} reopened`, failed: 'Failed to reopen the invoice' } }),
+    api.invoices.reopen.mutationOptions({
+      meta: { done: `${number} reopened`, failed: 'Failed to reopen the invoice', answers: invoiceKey },
+    }),
   )
   const open = shownDollars(invoice.total_cents - invoice.paid_cents)
   return (

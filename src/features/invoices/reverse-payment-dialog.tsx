@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { type Payment, reversal } from '#features/invoices/payments.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -24,7 +25,9 @@ export const ReversePaymentDialog = ({ payment, ...dialog }: Props & Opened) => 
 function ReverseForm({ payment: { id, kind, amount_cents, paid_on } }: Props) {
   const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(reversal.pick({ reason: true }), { sync: true }) })
   const reverse = useMutation(
-    api.payments.reverse.mutationOptions({ meta: { done: `The ${kind} was reversed`, failed: `Failed to reverse the ${kind}` } }),
+    api.payments.reverse.mutationOptions({
+      meta: { done: `The ${kind} was reversed`, failed: `Failed to reverse the ${kind}`, answers: invoiceKey },
+    }),
   )
   return (
     <DialogForm form={form} save={reverse} input={({ reason }) => ({ id, reason })} submit="Reverse" color="red">

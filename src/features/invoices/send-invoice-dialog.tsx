@@ -3,9 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
 import { owedLine, sendingForm } from '#features/invoices/invoice-letters.ts'
-import { useReading } from '#features/invoices/invoice-reading.client.ts'
+import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
+import { UnapprovedAlert } from '#features/invoices/unapproved-alert.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyName, useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -53,7 +54,7 @@ function SendForm({ invoice: opened }: Props) {
   const send = useMutation(
     api.invoices.send.mutationOptions({
       onError: (error) => isTaken(error) && reading.refetch(),
-      meta: { done: `Sending ${number} by email`, failed: 'Failed to send invoice' },
+      meta: { done: `Sending ${number} by email`, failed: 'Failed to send invoice', answers: invoiceKey },
     }),
   )
   // What is sent here changes it too.
@@ -64,7 +65,6 @@ function SendForm({ invoice: opened }: Props) {
   }
   const field = fieldsOf(form)
   const { to_customer, to_adjuster } = form.values
-  const unapproved = invoice.lines.some(({ sources }) => sources.some((source) => source.unapproved))
   const email = { type: 'email', inputMode: 'email', maxLength: 254 } as const
   return (
     <DialogForm
@@ -98,8 +98,8 @@ function SendForm({ invoice: opened }: Props) {
         {number}.pdf is attached. Below your message it says: {owedLine(invoice)}
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
-        {unapproved && ' Some of its hours are not approved yet.'}
       </Text>
+      <UnapprovedAlert lines={invoice.lines} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={lookAgain} />
     </DialogForm>
   )
