@@ -13,14 +13,13 @@ import { useOnce } from '#client/once.ts'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
-
 /** What is new, and how much of it goes into one file. */
 function newsText({ count, total_cents, next_count }: BookkeepingNews, format: BookkeepingFormat) {
   if (count === 0) return 'No new invoices. Each was exported before.'
-  const sum = `${counted(count)} not exported yet: ${shownDollars(total_cents)}.`
+  const sum = `${counted(count, 'invoice')} not exported yet: ${shownDollars(total_cents)}.`
   return next_count === count
     ? sum
     : `${sum} ${bookkeepingFormats[format].replace(/ \(.*/, '')} takes so many at once: this file has the ${next_count.toLocaleString('en-US')} oldest. Export again for the rest.`
@@ -96,7 +95,7 @@ export function NewExportCard() {
             loading={make.isPending}
             onClick={() => once(() => make.mutate({ ...which, id: idOf({ ...which, next: data }) }))}
           >
-            Export {data && data.next_count > 0 ? counted(data.next_count) : ''}
+            Export {data && data.next_count > 0 ? counted(data.next_count, 'invoice') : ''}
           </Button>
         </Group>
       </Stack>

@@ -13,6 +13,7 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { counted } from '#values/counted.ts'
 
 /** Specification, part 2 section 5. */
 const MISSING = 'Please select a customer and at least one contract'
@@ -65,7 +66,7 @@ function AssignForm({ customer: given }: { customer: CustomerChoice | null }) {
           { label: customer!.name, go: () => void navigate({ to: '/customers/$id', params: { id: customer!.id } }) },
         ])
       }}
-      submit={count === 0 ? 'Assign' : `Assign ${count} ${count === 1 ? 'contract' : 'contracts'}`}
+      submit={count === 0 ? 'Assign' : `Assign ${counted(count, 'contract')}`}
       disabled={count === 0}
       alsoDirty={customer !== given}
     >

@@ -1,8 +1,7 @@
 import { type Version, contractPurposes, contractStatuses, signingStatuses, templateStatuses } from '#features/contracts/contracts.ts'
+import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { type Words, labelIn, yesOrNo } from '#values/words.ts'
-
-const counted = (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`
 
 /** A file by its version and name; one that is chosen and not saved yet is none of its versions. */
 const fileIn =
@@ -35,7 +34,7 @@ export const contractWords = (versions?: Parameters<typeof fileIn>[0]): Words =>
   insurance_agent_phone: ['Agent phone', shownPhone],
   notes: 'Notes',
   paper_id: ['File', fileIn(versions), 'None'],
-  signing_fields: ['Fields to sign', (fields) => counted((JSON.parse(fields) as unknown[]).length)],
+  signing_fields: ['Fields to sign', (fields) => counted((JSON.parse(fields) as unknown[]).length, 'field')],
   visible_to_claims_agent: ['Shown to claims agents', yesOrNo],
   subfolder_id: ['Subfolder', () => 'Another subfolder', 'Main Folder'],
 })

@@ -8,6 +8,7 @@ import type { ListedTemplate } from '#features/contracts/contracts.ts'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
+import { counted } from '#values/counted.ts'
 
 const Title = ({ id, title }: ListedTemplate) => (
   <Anchor
@@ -48,7 +49,7 @@ function Actions({ template }: { template: ListedTemplate }) {
   )
 }
 
-const toSign = ({ fields }: ListedTemplate) => (fields === 0 ? 'None' : fields === 1 ? '1 field' : `${fields} fields`)
+const toSign = ({ fields }: ListedTemplate) => (fields === 0 ? 'None' : counted(fields, 'field'))
 
 /** Templates: the same table without Signing Status (part 2 section 2 of the specification), and what there is to sign. */
 export const templateColumns: Column<ListedTemplate>[] = [

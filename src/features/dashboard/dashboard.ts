@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '#values/counted.ts'
 
 /** What the tiles of the dashboard say, each of its own page, for one location or all. */
 export const figures = z.object({
@@ -10,14 +11,12 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-const some = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** What the tile of a page says, by the page's path; of other pages nothing is counted. */
 export const figureOf = (to: string, { leads, current_jobs, customers, photos_today, on_the_clock }: Figures): string | undefined =>
   ({
-    '/leads': leads === 0 ? 'No one waiting' : some(leads, 'waiting', 'waiting'),
-    '/jobs': some(current_jobs, 'job underway', 'jobs underway'),
-    '/customers': some(customers, 'customer', 'customers'),
-    '/photos': some(photos_today, 'photo today', 'photos today'),
+    '/leads': leads === 0 ? 'No one waiting' : `${leads.toLocaleString('en-US')} waiting`,
+    '/jobs': counted(current_jobs, 'job underway', 'jobs underway'),
+    '/customers': counted(customers, 'customer', 'customers'),
+    '/photos': counted(photos_today, 'photo today', 'photos today'),
     ...(on_the_clock !== null && { '/timesheets': `${on_the_clock} on the clock` }),
   })[to]

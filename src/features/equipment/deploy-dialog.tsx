@@ -3,9 +3,9 @@ import { DeployForm } from '#features/equipment/deploy-form.tsx'
 import type { PlacedUnit } from '#features/equipment/placing-facts.tsx'
 import type { Outcome } from '#features/equipment/placements.ts'
 import { RefusedDialog } from '#features/equipment/refused-dialog.tsx'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   /** Units to deploy; none where they are to be chosen. */
@@ -23,7 +23,7 @@ export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Open
       <FormDialog {...dialog} title="Deploy Equipment" size="lg">
         <DeployForm units={units} {...(job && { job })} onRefused={setRefused} {...(onDeployed && { onDeployed })} />
       </FormDialog>
-      <RefusedDialog title={`${unitCount(refused.length)} not deployed`} refused={refused} onClose={() => setRefused([])} />
+      <RefusedDialog title={`${counted(refused.length, 'unit')} not deployed`} refused={refused} onClose={() => setRefused([])} />
     </>
   )
 }

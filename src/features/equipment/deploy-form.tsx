@@ -11,7 +11,6 @@ import { MomentForm } from '#features/equipment/moment-form.tsx'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
 import { type OnRefused, type OnSettled, useDeploy } from '#features/equipment/placing.client.ts'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomForm } from '#features/equipment/room-form.tsx'
 import { type PlacedUnit, PlacingFacts } from '#features/equipment/placing-facts.tsx'
 import type { UnitAtHand } from '#features/equipment/units-at-hand.ts'
@@ -21,6 +20,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   units: readonly PlacedUnit[]
@@ -67,7 +67,7 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
         },
       })}
       onSaved={() => onDeployed?.()}
-      submit={units.length > 1 ? `Deploy ${unitCount(units.length)}` : 'Deploy'}
+      submit={units.length > 1 ? `Deploy ${counted(units.length, 'unit')}` : 'Deploy'}
       disabled={units.length === 0 || tooMany}
       alsoDirty={isOpen && chosen.length > 0}
     >

@@ -1,11 +1,12 @@
 import { DeploymentTile } from '#features/equipment/deployment-tile.tsx'
 import type { Outcome } from '#features/equipment/placements.ts'
-import { refusedWords, unitCount } from '#features/equipment/refused-units.ts'
+import { refusedWords } from '#features/equipment/refused-units.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { change } from '#outbox/entries.client.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
+import { counted } from '#values/counted.ts'
 
 /** Units that this device still owes the server on a job; they stand there since the time of its entry. */
 export interface OwedDeployment {
@@ -31,10 +32,10 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
     // What stands is done: left is what was refused, which can be tried again or let go.
     const left = new Set(answer.refused.map((unit) => unit.id))
     await change(id, { what: { ...what, units: units.filter((unit) => left.has(unit.id)) } })
-    const deployed = answer.done.length > 0 ? `${unitCount(answer.done.length)} deployed. ` : ''
+    const deployed = answer.done.length > 0 ? `${counted(answer.done.length, 'unit')} deployed. ` : ''
     throw new Refusal(`${deployed}Not deployed: ${refusedWords(answer.refused)}`, false)
   },
-  title: ({ units }) => `Deploy ${unitCount(units.length)}`,
+  title: ({ units }) => `Deploy ${counted(units.length, 'unit')}`,
   about: ({ customer_name, room }) => (room ? `${customer_name}, ${room}` : customer_name),
   Tile: DeploymentTile,
   discarding: 'The server does not have these units on the job, and this device forgets that they stand there.',

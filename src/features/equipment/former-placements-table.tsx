@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { dayCount } from '#features/equipment/job-equipment.ts'
 import { equipmentConditions } from '#features/equipment/equipment.ts'
 import { PlacementPhotosGallery } from '#features/equipment/placement-photos-gallery.tsx'
 import type { Placement } from '#features/equipment/placements.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
 /** What stood on a job and was picked up. */
@@ -40,7 +40,7 @@ export function FormerPlacementsTable({ placements }: { placements: Placement[] 
               <PlacementPhotosGallery placement={row} among="job" side={48} />
             </div>
             <Text size="sm" ta="right" style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }} component="div">
-              {dayCount(row.rental_days)}
+              {counted(row.rental_days, 'day')}
               <Text size="xs" c="dimmed">
                 {row.rental_cents === null ? 'no rate' : shownDollars(row.rental_cents)}
               </Text>

@@ -5,12 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
 import { FormerPlacementsTable } from '#features/equipment/former-placements-table.tsx'
-import { byRoom, dayCount, totalOf } from '#features/equipment/job-equipment.ts'
+import { byRoom, totalOf } from '#features/equipment/job-equipment.ts'
 import { MoveDialog } from '#features/equipment/move-dialog.tsx'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingOf } from '#features/equipment/pick-up-draft.ts'
 import type { Placement } from '#features/equipment/placements.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { RoomPanel } from '#features/equipment/room-panel.tsx'
 import { useOwedPlacements } from '#features/equipment/owed-placements.client.ts'
 import type { ScanMode } from '#features/equipment/scan-list.ts'
@@ -23,6 +22,7 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { SelectionActions } from '#ui/selection-actions.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 
 /** A job's equipment: what stands in which room since when, what it comes to, what was there before; deployed, moved and picked up from here. */
 export function JobEquipmentCard({ job }: { job: Job }) {
@@ -78,7 +78,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
       </Group>
       {owed.deploying > 0 && (
         <Alert color="yellow" py="xs">
-          {unitCount(owed.deploying)} deployed on this device, waiting to be sent.
+          {counted(owed.deploying, 'unit')} deployed on this device, waiting to be sent.
         </Alert>
       )}
       {standing.length === 0 && owed.deploying === 0 && (
@@ -98,7 +98,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
       ))}
       {selected.length > 0 && (
         <SelectionActions
-          chosen={`${unitCount(selected.length)} selected`}
+          chosen={`${counted(selected.length, 'unit')} selected`}
           label="Selected equipment"
           all="Select all"
           onAll={() => setChosen(new Set(standing.map(({ id }) => id)))}
@@ -121,10 +121,10 @@ function Total({ placements }: { placements: Placement[] }) {
   return (
     <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Text span inherit fw={600}>
-        {unitCount(standing)} here
+        {standing > 0 ? `${counted(standing, 'unit')} here` : 'All picked up'}
       </Text>{' '}
-      · {dayCount(days)} · {shownDollars(cents)} so far
-      {unpriced > 0 && ` (${unitCount(unpriced)} without a rate)`}
+      · {counted(days, 'day')} · {shownDollars(cents)} so far
+      {unpriced > 0 && ` (${counted(unpriced, 'unit')} without a rate)`}
     </Text>
   )
 }

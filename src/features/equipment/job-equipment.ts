@@ -20,6 +20,3 @@ export const totalOf = (stays: readonly Stay[]) => ({
   cents: stays.reduce((sum, { rental_cents }) => sum + (rental_cents ?? 0), 0),
   unpriced: stays.filter(({ rental_cents }) => rental_cents === null).length,
 })
-
-/** Days in words. */
-export const dayCount = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { Missing } from '#features/equipment/scan-list.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { Section } from '#ui/section.tsx'
+import { counted } from '#values/counted.ts'
 
 /** What stands on the job that is picked up and was not scanned: units are lost where no one asks. */
 export function MissingUnitsCard({ missing }: { missing: readonly Missing[] }) {
@@ -12,7 +12,7 @@ export function MissingUnitsCard({ missing }: { missing: readonly Missing[] }) {
         {missing.map(({ job_id, customer_name, units }) => (
           <div key={job_id}>
             <Text size="sm" className="typed">
-              Still at {customer_name} and not scanned: {unitCount(units.length)}
+              Still at {customer_name} and not scanned: {counted(units.length, 'unit')}
             </Text>
             <List size="sm" listStyleType="none" className="typed" aria-label={`Missing at ${customer_name}`}>
               {units.map(({ id, item_number, name, standing }) => (

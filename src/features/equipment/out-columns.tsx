@@ -3,13 +3,13 @@ import { IconPackageExport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingOf } from '#features/equipment/pick-up-draft.ts'
-import { dayCount } from '#features/equipment/job-equipment.ts'
 import type { OutPlacement } from '#features/equipment/placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { useNow } from '#ui/now.ts'
+import { counted } from '#values/counted.ts'
 import { timeFor } from '#values/times.ts'
 
 const Unit = ({ equipment_id, item_number, name }: OutPlacement) => (
@@ -46,7 +46,7 @@ const Job = ({ job_id, job_status, customer_name, folder_number }: OutPlacement)
 )
 const Days = ({ rental_days, is_long }: OutPlacement) => (
   <Text span inherit className="figures" fw={is_long ? 700 : undefined} c={is_long ? 'var(--mantine-color-error)' : undefined}>
-    {dayCount(rental_days)}
+    {counted(rental_days, 'day')}
   </Text>
 )
 /** When someone last had it before them; that it was placed is no second look. */

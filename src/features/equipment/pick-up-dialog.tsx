@@ -3,8 +3,8 @@ import type { StandingUnit } from '#features/equipment/pick-up-draft.ts'
 import { PickUpForm } from '#features/equipment/pick-up-form.tsx'
 import type { Outcome } from '#features/equipment/placements.ts'
 import { RefusedDialog } from '#features/equipment/refused-dialog.tsx'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   units: StandingUnit[]
@@ -19,7 +19,7 @@ export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & Opened) {
       <FormDialog {...dialog} title="Pick Up Equipment" size="lg">
         <PickUpForm units={units} onRefused={setRefused} {...(onPickedUp && { onPickedUp })} />
       </FormDialog>
-      <RefusedDialog title={`${unitCount(refused.length)} not picked up`} refused={refused} onClose={() => setRefused([])} />
+      <RefusedDialog title={`${counted(refused.length, 'unit')} not picked up`} refused={refused} onClose={() => setRefused([])} />
     </>
   )
 }

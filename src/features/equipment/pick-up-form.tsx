@@ -9,12 +9,12 @@ import type { OwedPickUp } from '#features/equipment/pick-up-kind.client.ts'
 import { PickUpUnitForm } from '#features/equipment/pick-up-unit-form.tsx'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { type OnRefused, type OnSettled, usePickUp } from '#features/equipment/placing.client.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { useUnitPhotoTaking } from '#features/equipment/unit-photo-taking.client.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   units: StandingUnit[]
@@ -63,7 +63,7 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
         onPickedUp?.()
       }}
       alsoDirty={Object.values(photos).some(({ length }) => length > 0)}
-      submit={units.length > 1 ? `Pick Up ${unitCount(units.length)}` : 'Pick Up'}
+      submit={units.length > 1 ? `Pick Up ${counted(units.length, 'unit')}` : 'Pick Up'}
       disabled={units.length === 0 || tooMany}
     >
       {above}

@@ -1,13 +1,14 @@
 import { type OwedDeployment, deploymentKind } from '#features/equipment/deployment-kind.client.ts'
 import { PickUpTile } from '#features/equipment/pick-up-tile.tsx'
 import type { Outcome, PickUp } from '#features/equipment/placements.ts'
-import { refusedWords, unitCount } from '#features/equipment/refused-units.ts'
+import { refusedWords } from '#features/equipment/refused-units.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { change, entriesOf } from '#outbox/entries.client.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
 import { sendAll } from '#outbox/sending.client.ts'
+import { counted } from '#values/counted.ts'
 
 /** Units that came back, at the time of their entry, and that the server still believes on a job. */
 export interface OwedPickUp {
@@ -41,10 +42,10 @@ export const pickUpKind: Kind<OwedPickUp, Outcome> = {
     if (first || answer.refused.length === 0) return { answer }
     const left = new Set(answer.refused.map((unit) => unit.id))
     await change(id, { what: { ...what, units: what.units.filter(({ placement_id }) => left.has(placement_id)) } })
-    const done = answer.done.length > 0 ? `${unitCount(answer.done.length)} picked up. ` : ''
+    const done = answer.done.length > 0 ? `${counted(answer.done.length, 'unit')} picked up. ` : ''
     throw new Refusal(`${done}Not picked up: ${refusedWords(answer.refused)}`, false)
   },
-  title: ({ units }) => `Pick up ${unitCount(units.length)}`,
+  title: ({ units }) => `Pick up ${counted(units.length, 'unit')}`,
   about: ({ from }) => from,
   Tile: PickUpTile,
   discarding: 'For the server these units stay on the job, and their days are billed until someone picks them up.',

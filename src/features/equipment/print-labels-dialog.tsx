@@ -17,6 +17,7 @@ import { fileFrom, save } from '#client/download.ts'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { wholeNumberOf } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 
 export type LabeledUnits = { ids: string[] } | { filters: EquipmentFilter }
 export type EquipmentFilter = Omit<LabelsAsked, 'paper' | 'first' | 'ids'>
@@ -105,5 +106,4 @@ function LabelsForm({ of, onPrinted }: { of: LabeledUnits; onPrinted: Props['onP
   )
 }
 
-const countInWords = (labels: number, sheets: number) =>
-  `${labels} ${labels === 1 ? 'label' : 'labels'} on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}.`
+const countInWords = (labels: number, sheets: number) => `${counted(labels, 'label')} on ${counted(sheets, 'sheet')}.`

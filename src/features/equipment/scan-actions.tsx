@@ -4,12 +4,12 @@ import { ScanPickUpDialog } from '#features/equipment/scan-pick-up-dialog.tsx'
 import type { Outcome } from '#features/equipment/placements.ts'
 import type { ScanResult } from '#features/equipment/scan-result-banner.tsx'
 import type { ChangeScans } from '#features/equipment/scans.client.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { type Judged, type Known, type ScanMode, goodUnits, missing } from '#features/equipment/scan-list.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
 import { useEntries } from '#outbox/entries.client.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   mode: ScanMode
@@ -43,10 +43,10 @@ export function ScanActions({ mode, all, known, job, change, tell }: Props) {
         return refusal ? { ...scan, refusal } : sent.has(unit) ? [] : scan
       }),
     )
-    const done = unitCount(unitOf.size - refused.length)
+    const done = counted(unitOf.size - refused.length, 'unit')
     const did = mode === 'deploy' ? 'deployed' : 'picked up'
     tell({
-      text: `${done} ${did}${isKept ? ' on this device, waiting to be sent' : ''}.${refused.length > 0 ? ` ${unitCount(refused.length)} not ${did}: the list says why.` : ''}`,
+      text: `${done} ${did}${isKept ? ' on this device, waiting to be sent' : ''}.${refused.length > 0 ? ` ${counted(refused.length, 'unit')} not ${did}: the list says why.` : ''}`,
       missing: left,
       isWhole: refused.length === 0 && left.length === 0,
       back: mode === 'deploy' || isKept ? [] : units.filter(({ id: unit }) => !refusals.has(unit)).map(({ item_number }) => item_number),
@@ -65,7 +65,7 @@ export function ScanActions({ mode, all, known, job, change, tell }: Props) {
   return (
     <div className="scan-bar" data-covered={isCovered || undefined}>
       <Button fullWidth size="lg" disabled={units.length === 0} onClick={open}>
-        {units.length === 0 ? verb : `${verb} ${unitCount(units.length)}`}
+        {units.length === 0 ? verb : `${verb} ${counted(units.length, 'unit')}`}
       </Button>
     </div>
   )

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { ScanTile } from '#features/equipment/scan-tile.tsx'
 import { type Judged, goodUnits } from '#features/equipment/scan-list.ts'
 import type { ChangeScans } from '#features/equipment/scans.client.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   all: readonly Judged[]
@@ -48,7 +48,7 @@ export function ScanListCard({ all, change }: Props) {
         <>
           <Group gap="xs" mb={4}>
             <Text size="sm">
-              {unitCount(good)} ready{bad > 0 && `, ${bad} not`}
+              {counted(good, 'unit')} ready{bad > 0 && `, ${bad} not`}
             </Text>
             {bad > 0 && (
               <Button

@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Checkbox, Group, Menu, Text } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { dayCount } from '#features/equipment/job-equipment.ts'
 import type { Placement } from '#features/equipment/placements.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export function StandingTile({ row, chosen, isPickedUp, onChoose, onPickUp, onMo
         {isPickedUp && <Text size="xs">Picked up on this device, waiting to be sent</Text>}
       </div>
       <Text size="sm" ta="right" style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }} component="div">
-        {dayCount(rental_days)}
+        {counted(rental_days, 'day')}
         <Text size="xs" c="dimmed">
           {rental_cents === null ? 'no rate' : shownDollars(rental_cents)}
         </Text>

@@ -11,6 +11,7 @@ import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
+import { counted } from '#values/counted.ts'
 
 /** What a unit looks like, from a phone or a desk; also without a connection, and then sent later. */
 export function UnitPhotosCard({ unit }: { unit: Equipment }) {
@@ -38,7 +39,7 @@ export function UnitPhotosCard({ unit }: { unit: Equipment }) {
         <SkippedBanner skipped={skipped} />
         {owed > 0 && (
           <Text size="sm" role="status">
-            {owed} {owed === 1 ? 'photo' : 'photos'} uploading
+            {counted(owed, 'photo')} uploading
           </Text>
         )}
         {!query.data ? (

@@ -15,13 +15,13 @@ import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { SelectionActions } from '#ui/selection-actions.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   selection: ContentSelection
   subfolders: readonly Subfolder[]
 }
 
-const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 /** What can be done with the contents of a folder that are chosen: moved and removed together. */
 export function ContentSelectionActions({ selection: { chosen, all, end }, subfolders }: Props) {
   const dialog = useDialog()
@@ -34,14 +34,14 @@ export function ContentSelectionActions({ selection: { chosen, all, end }, subfo
     restore.mutate(contents, { onSuccess: ({ failed }) => void sayFailed('Failed to restore content', failed) })
   const takeOut = () =>
     void remove.mutateAsync(chosen).then(({ done, failed }) => {
-      if (done.length > 0) toast.undoable(`${items(done.length)} removed from folder`, () => undo(done))
+      if (done.length > 0) toast.undoable(`${counted(done.length, 'item')} removed from folder`, () => undo(done))
       sayFailed('Failed to remove content', failed)
       end()
     })
   return (
     <SelectionActions
       label="Selected contents"
-      chosen={chosen.length === 0 ? 'Select items' : `${items(chosen.length)} selected`}
+      chosen={chosen.length === 0 ? 'Select items' : `${counted(chosen.length, 'item')} selected`}
       all="Select all"
       onAll={all}
       onEnd={end}

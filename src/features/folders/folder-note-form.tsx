@@ -15,6 +15,7 @@ import { useOnce } from '#client/once.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { useLineTrouble } from '#outbox/line-trouble.client.ts'
 import { isTooLong } from '#ui/long-text.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   folder: Folder
@@ -76,8 +77,7 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
         <NoteImagesPicker files={images} onChange={(files) => change({ images: files })} locked={sent !== undefined} />
         {sent && sent.failed.length > 0 && !waiting && (
           <Alert color="red" py="xs" role="alert">
-            {sent.failed.length === 1 ? '1 image' : `${sent.failed.length} images`} failed to upload. Add the note without, or try again
-            from Uploads.
+            {counted(sent.failed.length, 'image')} failed to upload. Add the note without, or try again from Uploads.
           </Alert>
         )}
         <Group justify="end" gap="sm">

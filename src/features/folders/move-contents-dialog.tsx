@@ -6,6 +6,7 @@ import { type Subfolder, choiceOf, subfolderChoices, subfolderOf } from '#featur
 import { DialogForm } from '#client/dialog-form.tsx'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   contents: readonly Content[]
@@ -30,7 +31,7 @@ function MoveForm({ contents, subfolders, onMoved }: Props) {
       save={save}
       input={({ place }) => place}
       onSaved={({ done, failed }) => {
-        if (done.length > 0) toast.done(done.length === 1 ? '1 item moved' : `${done.length} items moved`)
+        if (done.length > 0) toast.done(counted(done.length, 'item moved', 'items moved'))
         sayFailed('Failed to move content', failed)
         onMoved()
       }}

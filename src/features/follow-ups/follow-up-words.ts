@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts'
 import { dayInWords } from '#values/times.ts'
 import type { Words } from '#values/words.ts'
 
@@ -10,4 +11,4 @@ export const followUpWords = {
 } as const satisfies Words
 
 /** "Not due", "Due today", "12 days": how long it is past due. */
-export const pastDueInWords = (days: number) => (days < 0 ? 'Not due' : days === 0 ? 'Due today' : days === 1 ? '1 day' : `${days} days`)
+export const pastDueInWords = (days: number) => (days < 0 ? 'Not due' : days === 0 ? 'Due today' : counted(days, 'day'))

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { type Age, type Money, type MoneyByAge, type OpenMoney, ageOrder, ages, shownInsurer } from '#features/follow-ups/follow-ups.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 
 /** So many insurers stand there at first. */
 const FIRST = 8
-
-const counted = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`)
 
 /** Open money by insurer and age; each sum leads to its invoices below. */
 export function OpenMoneyTable({ money: { total, insurers, others } }: { money: OpenMoney }) {
@@ -65,8 +64,8 @@ function Row({ name, insurer, money, leads = false, bold = false }: RowProps) {
   const sum = (age: Age | undefined) => {
     const { cents, count } = money[age ?? 'total']
     if (count === 0) return <span aria-label="None">—</span>
-    const label = `${name}, ${age ? ages[age] : 'total'}: ${shownDollars(cents)}, ${counted(count)}`
-    if (!leads) return <span title={counted(count)}>{shownDollars(cents)}</span>
+    const label = `${name}, ${age ? ages[age] : 'total'}: ${shownDollars(cents)}, ${counted(count, 'invoice')}`
+    if (!leads) return <span title={counted(count, 'invoice')}>{shownDollars(cents)}</span>
     return <SumLink label={label} sum={{ cents, count }} age={age} insurer={insurer} />
   }
   const weight = bold ? 700 : undefined
@@ -99,7 +98,7 @@ function SumLink({ label, sum, age, insurer }: LinkProps) {
       inherit
       c={isShown ? undefined : 'inherit'}
       aria-label={label}
-      title={counted(sum.count)}
+      title={counted(sum.count, 'invoice')}
       {...(isShown && { 'aria-current': true })}
       renderRoot={(props) => (
         <Link {...props} to="/invoices/board" search={{ city: search.city as string | undefined, age, insurer } as never} />

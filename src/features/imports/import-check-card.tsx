@@ -2,9 +2,10 @@ import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportFile } from '#features/imports/import-file.ts'
 import { type RowProblem } from '#features/imports/import-problems.ts'
-import { ProblemsTable, SimilarTable, counted } from '#features/imports/import-report-card.tsx'
+import { ProblemsTable, SimilarTable } from '#features/imports/import-report-card.tsx'
 import { LeftOutDownload } from '#features/imports/import-done-card.tsx'
 import type { ImportOnPage, PageReport } from '#features/imports/import-kinds.client.ts'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   kind: ImportOnPage

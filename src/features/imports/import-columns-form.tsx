@@ -5,6 +5,7 @@ import type { Encoding, ImportFile } from '#features/imports/import-file.ts'
 import type { ImportOnPage } from '#features/imports/import-kinds.client.ts'
 import { type ImportKind, orderOf } from '#features/imports/imports.ts'
 import { locations } from '#features/locations/locations.ts'
+import { counted } from '#values/counted.ts'
 
 const LEFT_OUT = ''
 const optionsOf = ({ fields }: ImportKind) => [
@@ -75,7 +76,7 @@ export function ImportColumnsForm({ kind, file, choices, checking, onChange, onB
           Choose another file
         </Button>
         <Button onClick={onCheck} loading={checking} disabled={missing.length > 0}>
-          Check {file.rows.length.toLocaleString('en-US')} {file.rows.length === 1 ? 'row' : 'rows'}
+          Check {counted(file.rows.length, 'row')}
         </Button>
       </Group>
     </Stack>

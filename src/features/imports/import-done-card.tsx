@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ImportFile } from '#features/imports/import-file.ts'
 import { type RowProblem, leftOutCsv } from '#features/imports/import-problems.ts'
-import { counted } from '#features/imports/import-report-card.tsx'
 import type { ImportOnPage, PageReport } from '#features/imports/import-kinds.client.ts'
 import { save } from '#client/download.ts'
+import { counted } from '#values/counted.ts'
 
 interface LeftOut {
   file: ImportFile

@@ -6,7 +6,6 @@ import type { RowProblem } from '#features/imports/import-problems.ts'
 import type { CustomersReport } from '#features/imports/customer-import.ts'
 
 const STEP = 50
-export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 const Cell = ({ value }: { value: string }) =>
   value.trim() ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type InvoiceLine, type LineSource, goneWords } from '#features/invoices/invoice-lines.ts'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { counted } from '#values/counted.ts'
 import { duration } from '#values/durations.ts'
 import { shownQuantity } from '#features/invoices/line-price.ts'
 
@@ -65,7 +66,7 @@ function SourceLink({ source: { kind, name, equipment_id, vehicle_id }, job_id }
 const sum = {
   hours: duration,
   miles: (miles: number) => `${shownQuantity(miles)} mi`,
-  rental: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+  rental: (days: number) => counted(days, 'day'),
 }
 
 /** What was billed of it; and what it is now, where that is something else. */

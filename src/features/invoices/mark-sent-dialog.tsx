@@ -3,7 +3,7 @@ import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
-import { UnapprovedAlert } from '#features/invoices/unapproved-alert.tsx'
+import { UnapprovedBanner } from '#features/invoices/unapproved-banner.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { isTaken } from '#client/failure.ts'
@@ -40,7 +40,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       disabled={isNews}
       onConfirm={() => mark.mutate({ id: invoice.id, revision: invoice.revision }, { onSuccess: dialog.onClose, onError: refused })}
     >
-      <UnapprovedAlert lines={invoice.lines} />
+      <UnapprovedBanner lines={invoice.lines} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={reading.lookAgain} />
     </ConfirmationDialog>
   )

@@ -6,7 +6,7 @@ import { owedLine, sendingForm } from '#features/invoices/invoice-letters.ts'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
-import { UnapprovedAlert } from '#features/invoices/unapproved-alert.tsx'
+import { UnapprovedBanner } from '#features/invoices/unapproved-banner.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyName, useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -99,7 +99,7 @@ function SendForm({ invoice: opened }: Props) {
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
       </Text>
-      <UnapprovedAlert lines={invoice.lines} />
+      <UnapprovedBanner lines={invoice.lines} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={lookAgain} />
     </DialogForm>
   )

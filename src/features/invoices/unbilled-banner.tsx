@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { InvoiceRow } from '#features/invoices/invoices.ts'
-import { shownQuantity } from '#features/invoices/line-price.ts'
 import type { UnbilledSummary } from '#features/invoices/unbilled.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { shownDollars } from '#values/amounts.ts'
-
-const of = (count: number, one: string, several = `${one}s`) => `${shownQuantity(count)} ${count === 1 ? one : several}`
+import { counted } from '#values/counted.ts'
 
 /** What a job was not billed for yet, as far as its reader may know; with a draft, the way to it. */
 export function UnbilledBanner({ job_id, draft }: { job_id: string; draft: InvoiceRow | undefined }) {
@@ -44,7 +42,7 @@ export function UnbilledBanner({ job_id, draft }: { job_id: string; draft: Invoi
 
 const partsOf = ({ time_records, seconds, drives, miles, units, rental_days }: UnbilledSummary) =>
   [
-    time_records > 0 && of(Math.round(seconds / 36) / 100, 'hour'),
-    drives > 0 && `${of(drives, 'drive')} (${of(miles, 'mile')})`,
-    units > 0 && `${of(rental_days, 'equipment day')} (${of(units, 'unit')})`,
+    time_records > 0 && counted(Math.round(seconds / 36) / 100, 'hour'),
+    drives > 0 && `${counted(drives, 'drive')} (${counted(miles, 'mile')})`,
+    units > 0 && `${counted(rental_days, 'equipment day')} (${counted(units, 'unit')})`,
   ].filter((part) => part !== false)

@@ -4,6 +4,7 @@ import { UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
 import type { UnbilledRental } from '#features/invoices/unbilled.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 import { dayOf } from '#values/times.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 const days = ({ first_day, last_day }: UnbilledRental) => last_day - first_day + 1
-const daysInWords = (stay: UnbilledRental) => `${days(stay)} ${days(stay) === 1 ? 'day' : 'days'}`
+const daysInWords = (stay: UnbilledRental) => counted(days(stay), 'day')
 
 /** The rental days that no invoice has yet; what still stands is billed through a chosen day. */
 export function UnbilledEquipmentPicker({ rental, isBest, zone, through, onThrough, onAdd }: Props) {

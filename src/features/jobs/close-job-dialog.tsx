@@ -11,6 +11,7 @@ import { useNewId } from '#client/new-id.ts'
 import { useCan } from '#client/session.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   job: { id: string; description: string }
@@ -136,7 +137,7 @@ function StandingFact({ job_id, count }: { job_id: string; count: number }) {
   if (count === 0) return 'Nothing is deployed on this job'
   return (
     <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'equipment' }} />}>
-      {count === 1 ? '1 unit is still on this job' : `${count} units are still on this job`}
+      {counted(count, 'unit is still on this job', 'units are still on this job')}
     </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts'
 import { localDay } from '#values/times.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -11,5 +12,5 @@ export function ageInDays({ start_date, end_date }: { start_date: string; end_da
 export function shownAge(job: { start_date: string; end_date: string | null }, now: Date): string {
   const days = ageInDays(job, now)
   if (days === 0) return job.end_date ? 'less than a day' : 'today'
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(days, 'day')
 }

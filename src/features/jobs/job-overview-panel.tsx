@@ -10,6 +10,7 @@ import { ContractsToSignCard } from '#features/signings/contracts-to-sign-card.t
 import { TimelineCard } from '#features/timeline/timeline-card.tsx'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   job: Job
@@ -49,11 +50,7 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
 /** A server of the version before counts none. */
 const WaitingQuestions = ({ count = 0, onTab }: { count: number | undefined; onTab: Props['onTab'] }) =>
   count > 0 && (
-    <Alert
-      color="ember"
-      p="xs"
-      title={count === 1 ? '1 question is waiting for an answer' : `${count} questions are waiting for an answer`}
-    >
+    <Alert color="ember" p="xs" title={counted(count, 'question is waiting for an answer', 'questions are waiting for an answer')}>
       <Button variant="default" onClick={() => onTab('notes')}>
         Read and answer
       </Button>

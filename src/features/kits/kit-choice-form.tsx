@@ -2,9 +2,9 @@ import { Select, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Equipment } from '#features/equipment/equipment.ts'
-import { unitCount } from '#features/equipment/refused-units.ts'
 import { lineWords, shortWords } from '#features/kits/kits.ts'
 import { api } from '#client/api.ts'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   /** Where the units are taken from. */
@@ -28,7 +28,7 @@ export function KitChoiceForm({ city, chosen, onChosen }: Props) {
       {
         onSuccess: ({ units, short }) => {
           onChosen(units)
-          const added = `${kit.name}: ${unitCount(units.length)} selected.`
+          const added = `${kit.name}: ${counted(units.length, 'unit')} selected.`
           say({ text: short.length > 0 ? `${added} Short: ${shortWords(short)}` : added, isShort: short.length > 0 })
         },
       },

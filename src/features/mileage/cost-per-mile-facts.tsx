@@ -6,6 +6,7 @@ import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 import { shownDay } from '#values/times.ts'
 
 const choices = Object.entries(periods).map(([value, label]) => ({ value, label }))
@@ -49,8 +50,6 @@ export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
 
 const figureOf = ({ cents, cents_per_mile }: CostPerMile) =>
   cents_per_mile === null ? 'No miles driven' : cents === 0 ? 'No costs recorded' : `${shownDollars(cents_per_mile)} a mile`
-
-const counted = (count: number, name: string) => `${count.toLocaleString('en-US')} ${count === 1 ? name : `${name}s`}`
 
 const parts = { services: ['completed service', 'service'], fuel: ['fill-up', 'fill-up'] } as const
 

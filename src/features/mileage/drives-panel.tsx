@@ -9,6 +9,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
 /** What a vehicle drove, the latest first: everyone's drives for management, else one's own. */
@@ -54,7 +55,7 @@ function DriveRow({ drive: { driver_name, job_id, customer_name, folder_number, 
             {unknownMiles[drive.unknown ?? 'no_reading']}
           </Text>
         ) : (
-          `${drive.miles.toLocaleString('en-US')} ${drive.miles === 1 ? 'mile' : 'miles'}`
+          counted(drive.miles, 'mile')
         )}
         <Text size="xs" c="dimmed">
           from {drive.starting_mileage.toLocaleString('en-US')}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newVehicle } from '#features/vehicles/vehicles.ts'
+import { counted } from '#values/counted.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** Where a vehicle stands, and why it is said. */
@@ -27,16 +28,13 @@ export const MOST = 50
 export const struckReadings = z.object({ drives: z.int(), services: z.int(), corrections: z.int() })
 export type StruckReadings = z.infer<typeof struckReadings>
 
-const counted = (count: number, one: string, many: string) =>
-  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : []
-
 /** What stops counting, in words; nothing where all stands. */
 export function struckWords({ drives, services, corrections }: StruckReadings) {
   const parts = [
-    ...counted(drives, 'drive', 'drives'),
-    ...counted(services, 'service', 'services'),
-    ...counted(corrections, 'earlier correction', 'earlier corrections'),
-  ]
+    drives > 0 && counted(drives, 'drive'),
+    services > 0 && counted(services, 'service'),
+    corrections > 0 && counted(corrections, 'earlier correction'),
+  ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const all = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]!
   return `${all} with a higher mileage will no longer count. ${drives + services + corrections === 1 ? 'It stays' : 'They stay'} in the history.`

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowsMove, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
-import { downloadZip, photosText, useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
+import { downloadZip, useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import type { PhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
 import { MOST_AT_ONCE, type Photo } from '#features/photos/photos.ts'
 import { SelectionActions } from '#ui/selection-actions.tsx'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   selection: PhotoSelection<Photo>
@@ -21,7 +22,7 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
   return (
     <SelectionActions
       label="Selected photos"
-      chosen={none ? 'Select photos' : `${photosText(chosen.length)} selected`}
+      chosen={none ? 'Select photos' : `${counted(chosen.length, 'photo')} selected`}
       all="Select all loaded"
       onAll={selection.all}
       onEnd={selection.end}

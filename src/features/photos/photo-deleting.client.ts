@@ -4,10 +4,9 @@ import { api } from '#client/api.ts'
 import { explain, isSignedOut } from '#client/failure.ts'
 import { download } from '#client/download.ts'
 import { toast } from '#client/toasts.ts'
+import { counted } from '#values/counted.ts'
 
 /** As they are told: '1 photo', '3 photos'. */
-export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`)
-
 const failed = (error: unknown) => {
   if (!isSignedOut(error)) toast.failed(`Failed to delete photo: ${explain(error)}`)
 }
@@ -25,7 +24,7 @@ export function useDeletePhotos(onDeleted: () => void) {
         {
           onSuccess: () => {
             then()
-            toast.undoable(`${photosText(ids.length)} deleted`, () => restore.mutate({ ids }))
+            toast.undoable(`${counted(ids.length, 'photo')} deleted`, () => restore.mutate({ ids }))
           },
         },
       ),
@@ -49,5 +48,6 @@ export function downloadZip(ids: string[]) {
     form.remove()
   })
   const left = ids.length - taken.length
-  if (left > 0) toast.failed(`${photosText(left)} not included`, `A ZIP file holds up to ${MOST_AT_ONCE} photos: the first ones selected.`)
+  if (left > 0)
+    toast.failed(`${counted(left, 'photo')} not included`, `A ZIP file holds up to ${MOST_AT_ONCE} photos: the first ones selected.`)
 }

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { photosText } from '#features/photos/photo-deleting.client.ts'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#features/photos/photo-place-form.tsx'
 import { api } from '#client/api.ts'
 import { explain, fieldErrors, isSignedOut } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   ids: readonly string[]
@@ -25,7 +25,7 @@ export const PlacePhotosDialog = ({ opened, onClose, title, ...rest }: Props) =>
 function PlaceForm({ ids, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
   const [place, setPlace] = useState<PhotoPlace>(nowhere)
   const [tried, setTried] = useState(false)
-  const photos = photosText(ids.length)
+  const photos = counted(ids.length, 'photo')
   const assigns = title === 'Assign Photos to Customer'
   const move = useMutation(
     api.photos.move.mutationOptions({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
+import { counted } from '#values/counted.ts'
 
 /** Tells staff that people registered and wait to be connected to their record; nothing while no one waits. */
 export function WaitingBanner() {
@@ -16,7 +17,7 @@ export function WaitingBanner() {
       <Group justify="space-between" gap="xs">
         <Group gap="xs" wrap="nowrap" flex={1} miw={220}>
           <IconUserQuestion size={20} aria-hidden style={{ flexShrink: 0 }} />
-          <Text fw={600}>{waiting === 1 ? '1 sign-up is' : `${waiting} sign-ups are`} waiting to be connected</Text>
+          <Text fw={600}>{counted(waiting, 'sign-up is', 'sign-ups are')} waiting to be connected</Text>
         </Group>
         <Button variant="light" renderRoot={(props) => <Link {...props} to="/registrations" />}>
           Connect

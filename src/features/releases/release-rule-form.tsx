@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import { type ContractRule, type Release, type ReleaseRule, contractRules } from '#features/releases/releases.ts'
+import { counted } from '#values/counted.ts'
 
 interface Props {
   release: Release
@@ -8,21 +9,19 @@ interface Props {
   onChange: (change: Partial<ReleaseRule>) => void
 }
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many} now`
-
 /** What the adjuster is shown as it comes. */
 export const ReleaseRuleForm = ({ release, rule, readOnly, onChange }: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
     <Switch
       label="All damage photos"
-      description={counted(release.photos, 'photo', 'photos')}
+      description={`${counted(release.photos, 'photo')} now`}
       checked={rule.photos}
       disabled={readOnly}
       onChange={({ currentTarget: { checked } }) => onChange({ photos: checked })}
     />
     <Switch
       label="Equipment log"
-      description={`${counted(release.units, 'unit', 'units')}, without rates`}
+      description={`${counted(release.units, 'unit')} now, without rates`}
       checked={rule.equipment}
       disabled={readOnly}
       onChange={({ currentTarget: { checked } }) => onChange({ equipment: checked })}

@@ -7,6 +7,7 @@ import { shownStretch } from '#features/reports/report-values.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
 import type { Column } from '#ui/list-columns.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
 const When = ({ created_at }: ReportExport) => exactTime(created_at, useCompanyZone())
@@ -15,11 +16,9 @@ const When = ({ created_at }: ReportExport) => exactTime(created_at, useCompanyZ
 const whatOf = ({ measure, about, from, to, city }: ReportExport) =>
   [measures[measure].title, about, shownStretch({ from, to }), scopeName(city)].filter(Boolean).join(', ')
 
-const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
-
 /** How far it came, as it comes. */
 function State({ row_count, rows_expected, ended_at, failed_at }: ReportExport) {
-  if (ended_at) return <span className="figures">{rows(row_count)}</span>
+  if (ended_at) return <span className="figures">{counted(row_count, 'row')}</span>
   if (failed_at)
     return (
       <Badge variant="light" color="red" tt="none">
@@ -29,8 +28,8 @@ function State({ row_count, rows_expected, ended_at, failed_at }: ReportExport) 
   if (!rows_expected) return 'Waiting'
   return (
     <span className="export-progress">
-      <Progress value={(row_count * 100) / rows_expected} w={90} aria-label={`${rows(row_count)} of ${rows_expected}`} />
-      <span className="figures">{rows(row_count)}</span>
+      <Progress value={(row_count * 100) / rows_expected} w={90} aria-label={`${counted(row_count, 'row')} of ${rows_expected}`} />
+      <span className="figures">{counted(row_count, 'row')}</span>
     </span>
   )
 }

@@ -1,17 +1,18 @@
 import { Group, Text } from '@mantine/core'
 import { type ReportSending, reportsInWords } from '#features/report-schedules/report-schedules.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
-
-const counted = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** What came of a sending, as it comes. */
 function outcomeOf({ people, sent, failed, ended_at, failed_at }: ReportSending) {
   if (failed_at) return 'Failed after 17 hours of retries'
   if (!ended_at) return 'Sending'
   if (people === 0) return 'Sent to no one: none of them is in management anymore'
-  if (failed > 0) return `Sent to ${sent} of ${counted(people)}, ${failed} failed`
-  return sent === people ? `Sent to ${counted(people)}` : `Sent to ${sent} of ${counted(people)} so far`
+  if (failed > 0) return `Sent to ${sent} of ${counted(people, 'person', 'people')}, ${failed} failed`
+  return sent === people
+    ? `Sent to ${counted(people, 'person', 'people')}`
+    : `Sent to ${sent} of ${counted(people, 'person', 'people')} so far`
 }
 
 /** When reports were sent, who asked, and what came of it. */

@@ -3,6 +3,7 @@ import { drawSigner } from '#features/sealing/certificate-signer.server.ts'
 import { type SigningCertificate, shortId } from '#features/sealing/sealed-paper.ts'
 import { drawQrCode, qrCode } from '#features/papers/qr-code.server.ts'
 import { COLUMN, INK, MARGIN, newSheet, type Sheet } from '#features/papers/starter-sheet.server.ts'
+import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
 import { certifiedTime } from '#features/sealing/certified-time.ts'
@@ -17,7 +18,7 @@ function drawDocument(sheet: Sheet, certificate: SigningCertificate) {
   drawFact(sheet, 'Document', certificate.title)
   drawFact(sheet, 'Contract number', certificate.contract_number)
   drawFact(sheet, 'Company', [company_name, company_phone && shownPhone(company_phone)].filter(Boolean).join(' · '))
-  drawFact(sheet, 'File', `${certificate.file_name} · ${certificate.pages} ${certificate.pages === 1 ? 'page' : 'pages'}`)
+  drawFact(sheet, 'File', `${certificate.file_name} · ${counted(certificate.pages, 'page')}`)
   drawFact(sheet, 'SHA-256 of that file', certificate.sha256)
   drawFact(sheet, 'Signing', certificate.signing_id)
   drawFact(sheet, 'Created', certifiedTime(certificate.created_at, time_zone))

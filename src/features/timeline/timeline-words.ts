@@ -1,6 +1,7 @@
 import { contractStatuses } from '#features/customers/contract-status.ts'
 import { jobStatuses } from '#features/jobs/jobs.ts'
 import type { TimelineEvent } from '#features/timeline/timeline.ts'
+import { counted } from '#values/counted.ts'
 
 /** What an event is called: 'Job opened', '12 photos', 'Customer is Pending Closed'. */
 export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | 'what' | 'count'>): string {
@@ -18,15 +19,15 @@ export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | '
     case 'answer':
       return 'Answer sent'
     case 'photos':
-      return count === 1 ? '1 photo' : `${count} photos`
+      return counted(count ?? 0, 'photo')
     case 'document':
       return what ?? 'Document'
     case 'contract':
       return `Contract ${what}`
     case 'placed':
-      return count === 1 ? '1 unit deployed' : `${count} units deployed`
+      return counted(count ?? 0, 'unit deployed', 'units deployed')
     case 'picked_up':
-      return count === 1 ? '1 unit picked up' : `${count} units picked up`
+      return counted(count ?? 0, 'unit picked up', 'units picked up')
     case 'clocked_in':
       return 'Clocked in'
     case 'clocked_out':

@@ -1,5 +1,6 @@
 import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { counted } from '#values/counted.ts'
 
 /** More names at once no one reads. */
 const NAMED = 20
@@ -17,7 +18,7 @@ export function SkippedBanner({ skipped, instead = [] }: Props) {
     <Alert
       color="orange"
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title={skipped.length === 1 ? '1 file skipped' : `${skipped.length} files skipped`}
+      title={counted(skipped.length, 'file skipped', 'files skipped')}
     >
       <List size="sm" className="typed">
         {skipped.slice(0, NAMED).map(({ name, why }, n) => (

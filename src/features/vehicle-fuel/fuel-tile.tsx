@@ -10,10 +10,8 @@ import { useCan } from '#client/session.ts'
 import type { TableName } from '#server/tables.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
-
-const count = (amount: number, noun: string) =>
-  `${amount.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${amount === 1 ? noun : `${noun}s`}`
 
 /** One fueling; management corrects or removes it. */
 export function FuelTile({ fueling }: { fueling: Fueling }) {
@@ -21,14 +19,14 @@ export function FuelTile({ fueling }: { fueling: Fueling }) {
   const zone = useCompanyZone()
   const about = [
     odometer !== null && `odometer ${odometer.toLocaleString('en-US')}`,
-    miles !== null && count(miles, 'mile'),
+    miles !== null && counted(miles, 'mile'),
     miles_per_gallon !== null && `${miles_per_gallon} miles per gallon`,
   ].filter(Boolean)
   return (
-    <Paper component="li" withBorder p="sm" aria-label={count(gallons, 'gallon')}>
+    <Paper component="li" withBorder p="sm" aria-label={counted(gallons, 'gallon')}>
       <Group justify="space-between" gap="xs" align="start">
         <div style={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Text fw={600}>{[count(gallons, 'gallon'), cost_cents !== null && shownDollars(cost_cents)].filter(Boolean).join(' · ')}</Text>
+          <Text fw={600}>{[counted(gallons, 'gallon'), cost_cents !== null && shownDollars(cost_cents)].filter(Boolean).join(' · ')}</Text>
           {about.length > 0 && <Text size="sm">{about.join(' · ')}</Text>}
           <Text size="sm" c="dimmed" className="typed">
             {[exactTime(fueled_at, zone), created_by_name].filter(Boolean).join(' · ')}
@@ -58,7 +56,7 @@ function FuelMenu({ fueling }: { fueling: Fueling }) {
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label={`More for ${count(fueling.gallons, 'gallon')}`} title="More">
+        <ActionIcon variant="default" size="input-sm" aria-label={`More for ${counted(fueling.gallons, 'gallon')}`} title="More">
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

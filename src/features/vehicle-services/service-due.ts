@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ServiceType, serviceTypes } from '#features/vehicle-services/service-types.ts'
+import { counted } from '#values/counted.ts'
 import { shownDay } from '#values/times.ts'
 
 /** A service that comes again, for one vehicle: by days, by miles, or both; and when it was done last, if anyone wrote it down. */
@@ -64,14 +65,12 @@ export const upcomingOf = ({ service_plan, current_mileage: mileage }: Planned, 
 
 export const isServiceDue = (vehicle: Planned, today: string) => upcomingOf(vehicle, today).some(({ state }) => state === 'due')
 
-const miles = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'mile' : 'miles'}`
-
 /** "due since Aug 24, 2026", "due in 340 miles", "due on Dec 1, 2026 or in 340 miles", "never recorded". */
 export function dueInWords({ due_on, miles_left, planned }: Due & { planned: PlannedService }, today: string): string {
   if (planned.last_on === null) return 'never recorded'
   const overByDays = due_on !== null && due_on < today
   const overByMiles = miles_left !== null && miles_left < 0
   if (overByDays || overByMiles)
-    return [overByDays && `due since ${shownDay(due_on)}`, overByMiles && `${miles(-miles_left)} over`].filter(Boolean).join(', ')
-  return `due ${[due_on !== null && `on ${shownDay(due_on)}`, miles_left !== null && `in ${miles(miles_left)}`].filter(Boolean).join(' or ')}`
+    return [overByDays && `due since ${shownDay(due_on)}`, overByMiles && `${counted(-miles_left, 'mile')} over`].filter(Boolean).join(', ')
+  return `due ${[due_on !== null && `on ${shownDay(due_on)}`, miles_left !== null && `in ${counted(miles_left, 'mile')}`].filter(Boolean).join(' or ')}`
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { counted } from '#features/worklist/worklist.ts'
+import { countedUp } from '#features/worklist/worklist.ts'
 
 /** Who is to be called today for money that is open; leads to those invoices. */
 export const DueFollowUpsCard = ({ count, city }: { count: number; city: string | undefined }) =>
@@ -11,6 +11,6 @@ export const DueFollowUpsCard = ({ count, city }: { count: number; city: string 
       fw={600}
       renderRoot={(props) => <Link {...props} to="/invoices/board" search={{ due: true, city }} />}
     >
-      {count === 1 ? '1 invoice' : `${counted(count)} invoices`} to follow up on today
+      {countedUp(count, 'invoice')} to follow up on today
     </Anchor>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Worklist } from '#features/worklist/worklist.ts'
+import { counted } from '#values/counted.ts'
 
 /** What is to be done about vehicles: each line leads to it. */
 export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: string | undefined }) {
@@ -12,7 +13,7 @@ export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: s
     <Group gap="0 16px" visibleFrom="sm">
       {expiring > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}>
-          {expiring === 1 ? '1 vehicle' : `${expiring} vehicles`} with registration or insurance to renew
+          {counted(expiring, 'vehicle')} with registration or insurance to renew
         </Anchor>
       )}
       {services && (

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Worklist, counted } from '#features/worklist/worklist.ts'
+import { type Worklist, countedUp } from '#features/worklist/worklist.ts'
 import { useCan } from '#client/session.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
 /** What is out of order with the team's time: each line leads to where it is put right. */
@@ -12,7 +13,7 @@ export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_t
     <>
       {unauthorized_jobs.job_id && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: unauthorized_jobs.job_id! }} />}>
-          {unauthorized_jobs.count === 1 ? '1 job' : `${counted(unauthorized_jobs.count)} jobs`} began without a signed work authorization
+          {countedUp(unauthorized_jobs.count, 'job')} began without a signed work authorization
         </Anchor>
       )}
       {refused_punches > 0 && (
@@ -32,7 +33,7 @@ export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_t
       )}
       {count > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
-          {count === 1 ? '1 timesheet' : `${count.toLocaleString('en-US')} timesheets`} from last week waiting for approval
+          {counted(count, 'timesheet')} from last week waiting for approval
         </Anchor>
       )}
     </>

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime, timeFor } from '#values/times.ts'
 import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#features/worklist/fleet-lines-card.tsx'
 import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
 import { WaitingQuestionsCard } from '#features/worklist/waiting-questions-card.tsx'
-import { QUIET_DAYS, type Worklist, counted } from '#features/worklist/worklist.ts'
+import { QUIET_DAYS, COUNTED, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useNow } from '#ui/now.ts'
@@ -61,13 +62,13 @@ export function WorklistCard() {
             </Group>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
               <Part
-                title={`No notes in ${QUIET_DAYS} days (${counted(quiet_jobs.count)})`}
+                title={`No notes in ${QUIET_DAYS} days (${quiet_jobs.count > COUNTED ? `Over ${COUNTED}` : quiet_jobs.count})`}
                 part={quiet_jobs}
                 since={(at) => `no note for ${timeFor(at, now)}`}
                 all={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}
               />
               <Part
-                title={`${pending_billing.count.toLocaleString('en-US')} ${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
+                title={`${counted(pending_billing.count, 'customer')} pending billing`}
                 part={pending_billing}
                 since={(at) => `for ${timeFor(at, now)}`}
                 all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}

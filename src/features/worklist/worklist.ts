@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '#values/counted.ts'
 
 /** A job without a note for so many days needs a look. Being on the clock for it is no note. */
 export const QUIET_DAYS = 2
@@ -7,7 +8,8 @@ export const MOST = 5
 
 /** As far as quiet jobs are counted: one more stands for many. No one works through more in a day, and counting all took long. */
 export const COUNTED = 50
-export const counted = (many: number) => (many > COUNTED ? `Over ${COUNTED}` : `${many}`)
+export const countedUp = (count: number, one: string, many = `${one}s`) =>
+  count > COUNTED ? `Over ${COUNTED} ${many}` : counted(count, one, many)
 
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })

@@ -3,7 +3,7 @@ import type { Invoice } from '#features/invoices/invoices.ts'
 import { counted } from '#values/counted.ts'
 
 /** Said before an invoice goes out: hours that nobody has approved yet may still change, and then it no longer says what was worked. */
-export function UnapprovedAlert({ lines }: Pick<Invoice, 'lines'>) {
+export function UnapprovedBanner({ lines }: Pick<Invoice, 'lines'>) {
   const count = lines.flatMap(({ sources }) => sources).filter(({ unapproved }) => unapproved).length
   if (count === 0) return null
   return (
