@@ -1,25 +1,46 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetMe, whenSignedOut } from '#client/session.ts'
 
-/** Says on a page that its session ended. The page stays below, blurred, until the person decides what becomes of what they typed. */
+/**
+ * Says on a page that its session ended. The page stays below, blurred, until the person decides what becomes of what they typed. Who closed it
+ * knows: it is said again only once they come back from another window, where they may have signed in.
+ */
 export function SignedOutDialog() {
   const [opened, { open, close }] = useDisclosure()
   const queryClient = useQueryClient()
-  useEffect(() => void whenSignedOut(open), [open])
+  const told = useRef(false)
+  const say = useEffectEvent(() => {
+    if (!told.current) open()
+  })
+  useEffect(() => void whenSignedOut(() => say()), [])
+  useWindowEvent('focus', () => {
+    told.current = false
+  })
+  const dismiss = () => {
+    told.current = true
+    close()
+  }
   const logIn = () => {
     close()
     // The guard of this page leads to the login page, and from there back.
     forgetMe(queryClient)
   }
   return (
-    <Modal opened={opened} onClose={close} title="You were signed out" zIndex={300} closeOnClickOutside={false} overlayProps={{ blur: 6 }}>
+    <Modal
+      opened={opened}
+      onClose={dismiss}
+      title="You were signed out"
+      zIndex={300}
+      closeOnClickOutside={false}
+      overlayProps={{ blur: 6 }}
+    >
       <Stack>
         <Text>Your work on this page is still here. To keep it, sign in using a new tab, then come back and save.</Text>
         <Group justify="end">
-          <Button variant="default" component="a" href="/login" target="_blank" onClick={close}>
+          <Button variant="default" component="a" href="/login" target="_blank" onClick={dismiss}>
             Sign in (new tab)
           </Button>
           <Button onClick={logIn} data-autofocus>
