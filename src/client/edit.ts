@@ -13,7 +13,7 @@ import { type Words, nameIn, shownIn } from '#values/words.ts'
 /** What an edit sends: what was changed, and the same fields as they were seen last. */
 export interface Changes<Row, Taken> {
   changes: Partial<Taken>
-  was: Partial<Row>
+  was: Record<string, string | number | boolean | string[] | null>
   /** All that is typed, and all that was seen, for what is only written as a whole. */
   whole: Taken
   seen: Row
@@ -96,7 +96,7 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
     const whole = schema.parse(values)
     const changes: Partial<Taken> = some(whole, fields as (keyof Taken)[])
     once(() =>
-      save.mutate(input({ changes, was: some(over, fields as (keyof Row)[]), whole, seen: over }), {
+      save.mutate(input({ changes, was: some(over, fields as (keyof Row)[]) as Changes<Row, Taken>['was'], whole, seen: over }), {
         onSuccess: (answer) => {
           again()
           settle(changes as object, values)

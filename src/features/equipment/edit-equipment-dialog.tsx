@@ -29,7 +29,7 @@ function EditForm({ unit }: Props) {
     schema: typedEdit,
     words: equipmentWords,
     save: useMutation(api.equipment.edit.mutationOptions({ meta: { done: 'Equipment updated', failed: 'Failed to update equipment' } })),
-    input: ({ changes, was }) => ({ id: unit.id, was: was as Record<string, string>, ...changes }),
+    input: ({ changes, was }) => ({ id: unit.id, was, ...changes }),
   })
   return (
     <EditDialogForm edit={edit}>

@@ -51,7 +51,7 @@ function FollowUpForm({ invoice, followUp }: Props) {
     words: followUpWords,
     save: useMutation(api.followUps.note.mutationOptions({ meta: { done: 'Follow-up saved', failed: 'Failed to save the follow-up' } })),
     input: ({ changes, was }) => {
-      const sent = { invoice_id: invoice.id, was: was as Record<string, string | null>, ...changes }
+      const sent = { invoice_id: invoice.id, was, ...changes }
       return { ...sent, id: idOf(sent) }
     },
   })

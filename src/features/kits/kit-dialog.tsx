@@ -42,7 +42,7 @@ function EditForm({ kit: { id, name, lines } }: { kit: Kit }) {
     schema: typedKit,
     words: kitWords,
     save: useMutation(api.kits.edit.mutationOptions({ meta: { done: 'Kit updated', failed: 'Failed to update kit' } })),
-    input: ({ changes, was }) => ({ id, was: was as Record<string, string>, ...changes }),
+    input: ({ changes, was }) => ({ id, was, ...changes }),
   })
   return (
     <EditDialogForm edit={edit}>

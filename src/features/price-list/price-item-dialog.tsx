@@ -52,7 +52,7 @@ function EditForm({ item }: { item: PriceItem }) {
     schema: typedPriceItem,
     words: priceItemWords,
     save: useMutation(api.priceList.edit.mutationOptions({ meta: { done: 'Item updated', failed: 'Failed to update the item' } })),
-    input: ({ changes, was }) => ({ id: item.id, was: was as Record<string, string>, ...changes }),
+    input: ({ changes, was }) => ({ id: item.id, was, ...changes }),
   })
   return (
     <EditDialogForm edit={edit}>

@@ -24,7 +24,7 @@ export const useSettingsEdit = <Row extends Partial<Settings>, Values extends Re
     ...options,
     words: settingWords,
     save: useMutation(api.settings.edit.mutationOptions({ meta: saving })),
-    input: ({ changes, was }) => ({ was: was as Record<string, string>, ...changes }),
+    input: ({ changes, was }) => ({ was, ...changes }),
   })
 
 /** The props of each setting's input, by the name it has everywhere. */

@@ -40,7 +40,7 @@ function EditForm({ service }: Props) {
         onSuccess: (saved) => toast.done(isRequest ? scheduledText(saved) : 'Service updated'),
       }),
     ),
-    input: ({ changes, was }) => ({ id: service.id, was: was as Record<string, string>, ...changes }),
+    input: ({ changes, was }) => ({ id: service.id, was, ...changes }),
   })
   return (
     <EditDialogForm edit={edit} {...(isRequest && { submit: 'Schedule Service' })}>

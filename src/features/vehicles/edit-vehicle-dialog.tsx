@@ -37,7 +37,7 @@ function EditForm({ vehicle, costs }: Props & { costs: VehicleCosts }) {
     schema: typedVehicleEdit,
     words: { ...vehicleWords, ...costWords },
     save: useMutation(api.vehicles.edit.mutationOptions({ meta: { done: 'Vehicle updated', failed: 'Failed to update vehicle' } })),
-    input: ({ changes, was }) => ({ id: vehicle.id, was: was as Record<string, string>, ...changes }),
+    input: ({ changes, was }) => ({ id: vehicle.id, was, ...changes }),
   })
   return (
     <EditDialogForm edit={edit}>
