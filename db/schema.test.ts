@@ -58,6 +58,22 @@ it('never lets who created a row, or its number, be written by hand', async () =
   ).toEqual([])
 })
 
+it('signs every row that says who made it, by a trigger', async () => {
+  expect(
+    await breaking(`select attrelid::regclass from pg_attribute a join pg_class c on c.oid = attrelid
+      where attname = 'created_by' and relkind = 'r' and relnamespace = 'public'::regnamespace
+        and has_any_column_privilege('api', c.oid, 'INSERT')
+        and not exists (select from pg_trigger t join pg_proc p on p.oid = tgfoid where tgrelid = c.oid and tgtype & 7 = 7 and prosrc ~ 'created_by')`),
+  ).toEqual([])
+})
+
+it('keeps what Postgres computes out of the histories', async () => {
+  expect(
+    await breaking(`select attrelid::regclass, attname from pg_attribute join pg_trigger t on tgrelid = attrelid and tgfoid = 'app.audit'::regproc and tgtype & 16 <> 0
+      where attgenerated <> '' and not attname = any (string_to_array(encode(tgargs, 'escape'), '\\000'))`),
+  ).toEqual([])
+})
+
 it('pins the search path of every definer function, and lets no one but those named call a function', async () => {
   expect(
     await breaking(
