@@ -26,6 +26,8 @@ export function CameraFilters({ customer_id, folder, onFolder, type, onType }: P
   const add = () =>
     dialog((state) => (
       <NewFolderDialog
+        kind="room"
+        failed="Failed to add room"
         add={(input) => api.photoFolders.add.call({ ...input, customer_id })}
         onAdded={({ name }) => {
           setMade([...made, name])
@@ -51,7 +53,7 @@ export function CameraFilters({ customer_id, folder, onFolder, type, onType }: P
             leftSection={<IconPlus size={16} aria-hidden />}
             flex="none"
           >
-            New Folder
+            New Room
           </Button>
         </Group>
       </Chip.Group>

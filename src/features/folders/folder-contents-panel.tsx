@@ -44,7 +44,7 @@ export function FolderContentsPanel({ folder: { id: folder_id, customer_id, cust
   const addSubfolder = () =>
     dialog((state) => (
       <NewFolderDialog
-        sub
+        kind="subfolder"
         add={(input) => api.subfolders.add.call({ ...input, folder_id })}
         onAdded={({ id }) => setLast(id)}
         failed="Failed to create subfolder"

@@ -14,28 +14,34 @@ interface Props {
   onAdded: (folder: { id: string; name: string }) => void
   /** What is said when it cannot be made. */
   failed?: string
-  /** In a customer's folder it is a subfolder. */
-  sub?: boolean
+  kind?: keyof typeof kinds
+}
+
+/** Photos lie in folders, which the camera calls what they are there: rooms. A room is chosen at once, and no toast lies over the shutter. */
+const kinds = {
+  folder: { title: 'New Folder', name: 'Folder name', submit: 'Create Folder', done: 'Folder created' },
+  subfolder: { title: 'Create Subfolder', name: 'Subfolder name', submit: 'Create Subfolder', done: 'Subfolder created' },
+  room: { title: 'New Room', name: 'Room name', submit: 'Add Room', done: undefined },
 }
 
 /** A new folder for a customer's photos or documents, or a subfolder. */
 export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) => (
-  <FormDialog opened={opened} onClose={onClose} title={folder.sub ? 'Create Subfolder' : 'New Folder'}>
+  <FormDialog opened={opened} onClose={onClose} title={kinds[folder.kind ?? 'folder'].title}>
     <FolderForm {...folder} />
   </FormDialog>
 )
 
 const schema = z.object({ name: folderName })
 
-function FolderForm({ add, onAdded, failed = 'Failed to create folder', sub = false }: Props) {
-  const kind = sub ? 'Subfolder' : 'Folder'
+function FolderForm({ add, onAdded, failed = 'Failed to create folder', kind = 'folder' }: Props) {
+  const { name, submit, done } = kinds[kind]
   const idOf = useIdOf()
   const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(schema, { sync: true }) })
-  const save = useMutation({ mutationFn: add, meta: { done: `${kind} created`, failed } })
-  const folder = ({ name }: { name: string }) => ({ id: idOf(name.trim()), name: name.trim() })
+  const save = useMutation({ mutationFn: add, meta: { ...(done && { done }), failed } })
+  const folder = (typed: { name: string }) => ({ id: idOf(typed.name.trim()), name: typed.name.trim() })
   return (
-    <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit={`Create ${kind}`}>
-      <TextInput {...fieldsOf(form)('name', `${kind} name`)} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
+    <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit={submit}>
+      <TextInput {...fieldsOf(form)('name', name)} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
     </DialogForm>
   )
 }
