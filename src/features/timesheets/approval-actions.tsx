@@ -32,7 +32,8 @@ function Approval({ sheet, of }: Props) {
   const mayApprove = useCan('timesheets.approve')
   const show = useDialog()
   if (sheet.approval) return <ApprovalBadge sheet={sheet} zone={of.time_zone} />
-  const why = whyNotYet(sheet, of, me)
+  // As the dashboard counts: nothing waits where no one worked.
+  const why = whyNotYet(sheet, of, me) ?? (sheet.total_seconds === 0 ? 'No hours' : undefined)
   if (why || !mayApprove)
     return (
       <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MISSING_OUT_AFTER, dayIn, weekBounds, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
-import { companyTime } from '#features/time-clock/time-rows.server.ts'
+import { companyTime, reachesInto } from '#features/time-clock/time-rows.server.ts'
 import { MOST } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
@@ -22,12 +22,10 @@ export async function unapprovedOf(db: Database, mayApprove: boolean) {
   const { now, time_zone } = await companyTime(db)
   const week = weeksFrom(weekOf(dayIn(now, time_zone)), -1)
   if (!mayApprove) return { week, count: 0 }
-  const { from, to } = weekBounds(week, time_zone)
   const { count } = await db
     .selectFrom('time_records as t')
     .select(sql<string>`count(distinct t.employee_id)`.as('count'))
-    .where('t.clock_in_time', '>=', from)
-    .where('t.clock_in_time', '<', to)
+    .where(reachesInto(weekBounds(week, time_zone)))
     .where('t.deleted_at', 'is', null)
     .where(sql<boolean>`not exists (select from week_approvals w where w.employee_id = t.employee_id and w.week = ${week})`)
     .executeTakeFirstOrThrow()
