@@ -57,7 +57,8 @@ export const choicesOf = ({ customers, jobs, leads, invoices, contracts, folders
   {
     title: 'Folders',
     choices: folders.map(({ id, folder_number, customer_name, status }) => ({
-      ...{ kind: 'folder' as const, id, label: `Folder ${folder_number} · ${customer_name}`, detail: folderStatuses[status] },
+      ...{ kind: 'folder' as const, id, label: `Folder ${folder_number} · ${customer_name}` },
+      detail: `Contracts and documents · ${folderStatuses[status]}`,
     })),
   },
   {

@@ -53,7 +53,7 @@ it('offers what was found with what tells it from others', () => {
     ['Leads', 'Bo Lund, New · (404) 555-0100 · Macon'],
     ['Invoices', 'INV-1001 · Ada Quarles, Pending · $542.50'],
     ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
-    ['Folders', 'Folder 010001 · Ada Quarles, Active'],
+    ['Folders', 'Folder 010001 · Ada Quarles, Contracts and documents · Active'],
     ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],
     ['Vehicles', 'VAN-01, 2022 Ford Transit, Damaged · TFK 4821'],
     ['People', 'Linh Tran, linh@example.com'],
