@@ -9,8 +9,11 @@ export const companyQuery = api.settings.shown.queryOptions()
 /** The company's name; our own until it is loaded. */
 export const useCompanyName = () => useQuery(companyQuery).data?.company_name ?? 'Dryline'
 
-/** The company's time zone, used wherever times are shown; the browser's until it is known. */
-export const useCompanyZone = () => useQuery(companyQuery).data?.time_zone
+/** The browser's time zone. */
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The company's time zone, used wherever times are shown or days proposed; the browser's until it is known. */
+export const useCompanyZone = () => useQuery(companyQuery).data?.time_zone ?? here
 
 /** The company's calendar day now (YYYY-MM-DD). */
 export const useCompanyToday = () => calendarDay(new Date(useNow()), useCompanyZone())

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group, Progress, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
+import { useCompanyZone } from '#client/company.ts'
 import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 import { remove } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** One thing that this device owes: what it is, for whom, since when, how it stands, and what can be done about it. */
 export function OutboxCard({ kind, entry }: Props) {
   const { id, what, at, state, sent, size } = entry
+  const zone = useCompanyZone()
   const title = kind.title(what) ?? ''
   const isNobody = useIsNobody()
   const [asked, { open, close }] = useDisclosure()
@@ -31,7 +33,7 @@ export function OutboxCard({ kind, entry }: Props) {
             {title}
           </Text>
           <Text size="xs" c="dimmed" lineClamp={2} className="typed">
-            {kind.about(what)} · <time dateTime={at}>{exactTime(at)}</time>
+            {kind.about(what)} · <time dateTime={at}>{exactTime(at, zone)}</time>
           </Text>
           {size > 0 && (state === 'sending' || (state === 'here' && sent > 0)) && (
             <Progress value={(sent / size) * 100} size="sm" aria-label={`Progress of ${title}`} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localDay, timeAgo, timeFor } from '#values/times.ts'
+import { calendarDay, daysFrom, timeAgo, timeFor } from '#values/times.ts'
 
 const now = Date.parse('2026-03-03T12:00:00.000Z')
 
@@ -15,9 +15,14 @@ it.each([
   expect(timeAgo(at, now)).toBe(words)
 })
 
-it('has the calendar day of here, not of Greenwich', () => {
-  expect(localDay(new Date(2026, 2, 3, 0, 1))).toBe('2026-03-03')
-  expect(localDay(new Date(2026, 2, 3, 23, 59))).toBe('2026-03-03')
+it('has the calendar day of a zone, not of Greenwich, and days around it over months and changes of the clock', () => {
+  expect(calendarDay(new Date('2026-03-04T04:59:00Z'), 'America/New_York')).toBe('2026-03-03')
+  expect(calendarDay(new Date('2026-03-04T05:00:00Z'), 'America/New_York')).toBe('2026-03-04')
+  expect([daysFrom('2026-03-07', 2), daysFrom('2026-03-01', -1), daysFrom('2026-11-21', 90)]).toEqual([
+    '2026-03-09',
+    '2026-02-28',
+    '2027-02-19',
+  ])
 })
 
 it.each([

@@ -29,16 +29,16 @@ export function timeFor(since: string, now: number): string {
   return new Intl.NumberFormat('en-US', { style: 'unit', unit: step[0], unitDisplay: 'long' }).format(Math.floor(passed / step[1]))
 }
 
-/** A time as a person reads it, in a time zone, else the browser's. */
-export const exactTime = (at: string, zone?: string) =>
+/** A time as a person reads it, in the company’s time zone. */
+export const exactTime = (at: string, zone: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
-/** The day and minute, in a time zone, else the browser's, as short as a tile needs it. */
-export const minuteOf = (at: string, zone?: string) =>
+/** The day and minute, by the same clock, as short as a tile needs it. */
+export const minuteOf = (at: string, zone: string) =>
   new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone })
 
-/** The day of a time, in a time zone, else the browser's. */
-export const dayOf = (at: string, zone?: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone })
+/** The day of a time, by the same clock. */
+export const dayOf = (at: string, zone: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone })
 
 /** A calendar day (YYYY-MM-DD) as a person reads it, whatever the time zone. */
 export const shownDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
@@ -52,14 +52,11 @@ export const longDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateStr
 /** A day as a history has it, in text; what is no day stays as it is. */
 export const dayInWords = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? shownDay(day) : day)
 
-/** The calendar day of a time, YYYY-MM-DD, in a time zone, else the browser's. */
-export const calendarDay = (at: Date, zone?: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
+/** The calendar day of a time, YYYY-MM-DD, by the same clock. */
+export const calendarDay = (at: Date, zone: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
 
-/** The calendar day that it is here and now, YYYY-MM-DD. */
-export function localDay(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+/** A calendar day (YYYY-MM-DD) so many days later, or earlier where it is negative. */
+export const daysFrom = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** A calendar day (YYYY-MM-DD) as spreadsheets and bookkeeping programs here read it: 11/22/2026. */
 export const slashedDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

@@ -7,9 +7,11 @@ import { fits, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { codeInLetter, linkInLetter } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
+import { calendarDay } from '#values/times.ts'
 
 const { open } = useBrowser()
 const claim = `CL-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+const zone = 'America/New_York'
 const note = 'Baseboards are off, studs read 14 percent'
 
 /** A customer of the test's own with a job and a note, granted to the demo's agent. */
@@ -23,7 +25,12 @@ async function aClaim(manager: Page) {
   await send('/api/jobs', { id: job, customer_id: customer, ...loss, ...unknown, ...adjuster, note: { id: written, content: note } })
   const people = (await (await manager.request.get('/api/employees')).json()) as { id: string; email: string }[]
   const agent_id = people.find(({ email }) => email === 'agent@demo.test')!.id
-  await send('/api/grants', { id: newId(), customer_id: customer, agent_id, ...momentsOf(usualPeriod(new Date())) })
+  await send('/api/grants', {
+    id: newId(),
+    customer_id: customer,
+    agent_id,
+    ...momentsOf(usualPeriod(calendarDay(new Date(), zone)), zone),
+  })
   const show = async (visible_to_claims_agent: boolean) =>
     expect((await manager.request.put(`/api/notes/${written}/visibility`, { data: { visible_to_claims_agent } })).ok()).toBe(true)
   return { customer, show }

@@ -6,7 +6,7 @@ import { useCompanyZone } from '#client/company.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { type Words, labelIn } from '#values/words.ts'
 
-const words = (zone: string | undefined): Words => ({
+const words = (zone: string): Words => ({
   name: 'Name',
   email: 'Email',
   phone: 'Phone',

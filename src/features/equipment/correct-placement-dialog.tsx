@@ -26,7 +26,7 @@ export const CorrectPlacementDialog = ({ placement, ...dialog }: Props & Opened)
 )
 
 function CorrectForm({ placement }: Props) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const { id, customer_id, customer_name, name, removed_at } = placement
   const [customer, choose] = useState<{ id: string; name: string; number: string; address: string } | null>({
     ...{ id: customer_id, name: customer_name, number: placement.folder_number, address: '' },

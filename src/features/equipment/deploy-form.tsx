@@ -34,7 +34,7 @@ const given = (job: Props['job']): CustomerChoice | null =>
   job ? { id: job.customer_id, name: job.customer_name, number: '', address: '' } : null
 
 export function DeployForm({ units: given_units, job, onRefused, onSettled, onDeployed }: Props) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const [begun] = useState(() => nowTyped(zone))
   const [chosen, setChosen] = useState<UnitAtHand[]>([])
   const isOpen = given_units.length === 0

@@ -28,7 +28,7 @@ interface Props {
 const NO_PHOTOS: readonly File[] = []
 
 export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: Props) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const [begun] = useState(() => nowTyped(zone))
   const form = useForm<PickUpValues>({
     initialValues: draftOf(units, begun),

@@ -4,7 +4,7 @@ import { exactTime } from '#values/times.ts'
 import { type Words, labelIn } from '#values/words.ts'
 
 /** What each field of a placement is called and how it reads in its history; times are on the company's clock. */
-export const placementWords = ({ job_id, folder_number }: Placement, zone: string | undefined): Words => ({
+export const placementWords = ({ job_id, folder_number }: Placement, zone: string): Words => ({
   job_id: ['Job', (id) => (id === job_id ? folder_number : 'Another job')],
   room: 'Room or area',
   notes: 'Notes',

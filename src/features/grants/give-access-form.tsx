@@ -3,9 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#features/customers/customers.ts'
-import { dayOf, grantForm, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
+import { grantForm, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
 import { api } from '#client/api.ts'
+import { useCompanyToday, useCompanyZone } from '#client/company.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
@@ -21,12 +22,13 @@ interface Props {
 export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
   const id = useNewId()
   const [now] = useState(() => new Date())
+  const [today, zone] = [useCompanyToday(), useCompanyZone()]
   const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load claims agents' } }))
   const form = useForm({
     name: 'grant',
     mode: 'uncontrolled',
-    initialValues: { agent_id: '', ...usualPeriod(now) },
-    validate: schemaResolver(grantForm(dayOf(now)), { sync: true }),
+    initialValues: { agent_id: '', ...usualPeriod(today) },
+    validate: schemaResolver(grantForm(today), { sync: true }),
   })
   const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
   useDialogGuard().useWatch(() => form.isDirty())
@@ -45,7 +47,7 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
       <form
         onSubmit={form.onSubmit(
           ({ agent_id, ...days }) =>
-            give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days) }, { onSuccess: () => (onGiven(), onClose()) }),
+            give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days, zone) }, { onSuccess: () => (onGiven(), onClose()) }),
           focusFirst(form),
         )}
         noValidate

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { grantStatus } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
+import { dayOf } from '#values/times.ts'
 
 const looks = {
   upcoming: { label: 'Upcoming', color: 'blue' },
@@ -13,12 +15,11 @@ const looks = {
   ended: { label: 'Ended', color: 'gray' },
 }
 
-const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' })
-
 /** One agent's access: from when to when, and how it stands now. */
 export function GrantCard({ grant }: { grant: Grant }) {
   const [asking, { open, close }] = useDisclosure()
   const revoke = useMutation(api.grants.revoke.mutationOptions({ meta: { done: 'Access revoked', failed: 'Failed to revoke access' } }))
+  const zone = useCompanyZone()
   const mayRevoke = useCan('grants.revoke')
   const { id, agent_name, starts_at, ends_at, created_by_name } = grant
   const [now] = useState(() => new Date())
@@ -33,7 +34,7 @@ export function GrantCard({ grant }: { grant: Grant }) {
             {agent_name}
           </Text>
           <Text size="sm">
-            {day(starts_at)} – {day(ends_at)}
+            {dayOf(starts_at, zone)} – {dayOf(ends_at, zone)}
           </Text>
           {created_by_name && (
             <Text size="sm" c="dimmed" className="typed">

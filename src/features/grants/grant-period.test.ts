@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, grantForm, grantStatus, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
+import { grantForm, grantStatus, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import { newGrant } from '#features/grants/grants.ts'
 
 const period = { starts_at: '2026-03-01T00:00:00.000000+00:00', ends_at: '2026-03-31T23:59:59.999000+00:00' }
@@ -14,15 +14,15 @@ it.each([
 })
 
 it('is usually from today for 90 days, across months and years', () => {
-  expect(usualPeriod(new Date(2026, 10, 21, 23, 30))).toEqual({ starts_at: '2026-11-21', ends_at: '2027-02-19' })
+  expect(usualPeriod('2026-11-21')).toEqual({ starts_at: '2026-11-21', ends_at: '2027-02-19' })
 })
 
-it('lasts from the first moment of its first day to the last moment of its last', () => {
-  const { starts_at, ends_at } = momentsOf({ starts_at: '2026-03-01', ends_at: '2026-03-01' })
-  expect([dayOf(new Date(starts_at)), dayOf(new Date(ends_at))]).toEqual(['2026-03-01', '2026-03-01'])
-  expect(new Date(new Date(ends_at).getTime() + 1).getHours()).toBe(0)
+it('lasts from the first moment of its first day to the last moment of its last, by the company’s clock', () => {
+  // A day of 23 hours.
+  const moments = momentsOf({ starts_at: '2026-03-08', ends_at: '2026-03-08' }, 'America/New_York')
+  expect(moments).toEqual({ starts_at: '2026-03-08T05:00:00.000Z', ends_at: '2026-03-09T03:59:59.999Z' })
   const id = '0199aaaa-0000-7000-8000-000000000000'
-  expect(newGrant.safeParse({ id, customer_id: id, agent_id: id, starts_at, ends_at }).success).toBe(true)
+  expect(newGrant.safeParse({ id, customer_id: id, agent_id: id, ...moments }).success).toBe(true)
 })
 
 describe('the form', () => {

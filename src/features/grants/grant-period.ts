@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Grant } from '#features/grants/grants.ts'
+import { beginOf } from '#features/time-clock/pay-week.ts'
+import { daysFrom } from '#values/times.ts'
 
 /** How a grant stands at a moment, as app.granted_customers judges it: both ends count. */
 export function grantStatus({ starts_at, ends_at }: Pick<Grant, 'starts_at' | 'ends_at'>, now: Date): 'upcoming' | 'current' | 'ended' {
@@ -7,22 +9,15 @@ export function grantStatus({ starts_at, ends_at }: Pick<Grant, 'starts_at' | 'e
   return now <= new Date(ends_at) ? 'current' : 'ended'
 }
 
-/** A calendar day, YYYY-MM-DD, where the reader is. */
-export const dayOf = (time: Date) =>
-  [String(time.getFullYear()).padStart(4, '0'), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 /** How long access is given unless someone says otherwise, in days: most claims are settled by then. A constant of ours. */
 const USUAL_DAYS = 90
 
-export const usualPeriod = (now: Date) => ({
-  starts_at: dayOf(now),
-  ends_at: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + USUAL_DAYS)),
-})
+export const usualPeriod = (today: string) => ({ starts_at: today, ends_at: daysFrom(today, USUAL_DAYS) })
 
-/** Days as the procedure takes them, where the reader is: from the first moment of the one until the last of the other. */
-export const momentsOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
-  starts_at: new Date(`${starts_at}T00:00:00`).toISOString(),
-  ends_at: new Date(`${ends_at}T23:59:59.999`).toISOString(),
+/** Days as the procedure takes them, by the company's clock: from the first moment of the one until the last of the other. */
+export const momentsOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, zone: string) => ({
+  starts_at: new Date(beginOf(starts_at, zone)).toISOString(),
+  ends_at: new Date(beginOf(daysFrom(ends_at, 1), zone) - 1).toISOString(),
 })
 
 /** The form that gives access; `today` is a day. */

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { dayOf, momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
+import { momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { asPhone } from '#testing/windows.ts'
+import { calendarDay, daysFrom } from '#values/times.ts'
 
 const { open } = useBrowser()
 
@@ -16,11 +17,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Access to/ })
 const agents = (page: Page) => dialog(page).getByRole('region', { name: 'Claims agents' })
 const given = (page: Page) => agents(page).getByRole('group', { name: agent })
 
-/** A day so many days from today. */
-const day = (days: number) => {
-  const date = new Date()
-  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days))
-}
+const zone = 'America/New_York'
+/** A day so many days from today, by the company's clock. */
+const day = (days: number) => daysFrom(calendarDay(new Date(), zone), days)
 
 /** A page of the list with a customer of the test's own in it. */
 async function openList(person: DemoPerson) {
@@ -47,7 +46,7 @@ const grantsOf = async (page: Page, id: string) => (await (await page.request.ge
 async function give(page: Page, customer_id: string, from: number, until: number) {
   const people = (await (await page.request.get('/api/employees')).json()) as { id: string; name: string }[]
   const agent_id = people.find(({ name }) => name === agent)!.id
-  const period = momentsOf({ starts_at: day(from), ends_at: day(until) })
+  const period = momentsOf({ starts_at: day(from), ends_at: day(until) }, zone)
   const answer = await page.request.post('/api/grants', { data: { id: newId(), customer_id, agent_id, ...period } })
   expect(answer.status()).toBe(201)
 }
@@ -66,8 +65,8 @@ it('management give an agent access for 90 days and take it back, and a colleagu
   await given(colleague).getByText('Current').waitFor()
   const [grant, ...more] = await grantsOf(page, id)
   expect(more).toEqual([])
-  const period = { starts_at: dayOf(new Date(grant!.starts_at)), ends_at: dayOf(new Date(grant!.ends_at)) }
-  expect({ agent: grant!.agent_name, ...period }).toEqual({ agent, ...usualPeriod(new Date()) })
+  const period = { starts_at: calendarDay(new Date(grant!.starts_at), zone), ends_at: calendarDay(new Date(grant!.ends_at), zone) }
+  expect({ agent: grant!.agent_name, ...period }).toEqual({ agent, ...usualPeriod(day(0)) })
 
   await given(page).getByRole('button', { name: 'Revoke access' }).click()
   await given(page).getByText(`Revoke ${agent}’s access?`).waitFor()

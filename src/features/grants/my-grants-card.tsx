@@ -1,24 +1,25 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { dayOf } from '#values/times.ts'
 
-const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
-
-const shared = (count: number, until: string) =>
+const shared = (count: number, last: string) =>
   count === 1
-    ? `1 customer record is shared with you until ${day(until)}.`
-    : `${count} customer records are shared with you, the last until ${day(until)}.`
+    ? `1 customer record is shared with you until ${last}.`
+    : `${count} customer records are shared with you, the last until ${last}.`
 
 /** What a claims agent may see at this moment. */
 export function MyGrantsCard() {
+  const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(
     api.grants.mine.queryOptions({ meta: { failed: 'Failed to load shared customers' } }),
   )
   if (data)
     return data.until ? (
-      <Text>{shared(data.count, data.until)}</Text>
+      <Text>{shared(data.count, dayOf(data.until, zone))}</Text>
     ) : (
       <Notice text="No customers are shared with you yet. The contractor shares them one at a time." />
     )

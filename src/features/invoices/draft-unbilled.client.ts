@@ -13,7 +13,7 @@ import { calendarDay } from '#values/times.ts'
 
 /** What a draft's job was not billed for yet, less what this draft has already; and how it comes onto lines. */
 export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditing) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const today = useCompanyToday()
   const [asked, setThrough] = useState<string>()
   const through = asked ?? today

@@ -71,7 +71,7 @@ const sum = {
 
 /** What was billed of it; and what it is now, where that is something else. */
 function SourceSpan({ source }: { source: LineSource }) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const { kind, billed, first_day, last_day, corrected } = source
   const span = ({ began_at, ended_at }: Pick<LineSource, 'began_at' | 'ended_at'>) =>
     `${weekdayIn(began_at, zone)}${kind === 'hours' ? `, ${spanIn(began_at, ended_at, zone)}` : ''}`

@@ -6,7 +6,7 @@ import { type Photo, photoTypeLabels } from '#features/photos/photos.ts'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
-const about = ({ type, description, taken_at }: Photo, zone?: string) =>
+const about = ({ type, description, taken_at }: Photo, zone: string) =>
   [`${photoTypeLabels[type]} photo`, description, exactTime(taken_at, zone)].filter(Boolean).join(', ')
 
 /** A job's photos as a grid; each leads to the gallery. */

@@ -12,6 +12,7 @@ import { useFileTaking, usePlaceOfPhotos } from '#features/uploads/file-taking.c
 import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import { DEFAULT_FOLDER } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
+import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
@@ -38,7 +39,8 @@ const schema = jobForm.extend({ content: z.string().max(4000, 'Note is too long:
 
 function CreateForm({ customer }: Props) {
   const [id, note_id] = [useNewId(), useNewId()]
-  const [initialValues] = useState(() => ({ ...blankJob(new Date()), content: '' }))
+  const today = useCompanyToday()
+  const [initialValues] = useState(() => ({ ...blankJob(today), content: '' }))
   const form = useForm({ mode: 'uncontrolled', initialValues, validate: schemaResolver(schema, { sync: true }) })
   const [documents, setDocuments] = useState<File[]>([])
   const [pictures, setPictures] = useState<File[]>([])

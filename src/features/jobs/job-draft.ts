@@ -1,5 +1,4 @@
 import { type Job, jobForm } from '#features/jobs/jobs.ts'
-import { localDay } from '#values/times.ts'
 
 /** The form's fields as they are typed: text, '' where nothing is; a category or class not chosen is null. */
 export interface JobValues {
@@ -22,9 +21,9 @@ const chosen = (field: keyof JobValues) => field === 'water_category' || field =
 export const valuesOf = (job: Partial<Job>) =>
   Object.fromEntries(jobFields.map((field) => [field, job[field] ?? (chosen(field) ? null : '')])) as unknown as JobValues
 
-/** A job that begins today, by the clock of whoever writes it down. */
-export const blankJob = (now: Date) =>
+/** A job that begins on a day, the company’s today. */
+export const blankJob = (today: string) =>
   ({
     ...Object.fromEntries(jobFields.map((field) => [field, chosen(field) ? null : ''])),
-    start_date: localDay(now),
+    start_date: today,
   }) as unknown as JobValues

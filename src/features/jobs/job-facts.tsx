@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { shownAge } from '#features/jobs/job-age.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { exactTime, shownDay, timeAgo } from '#values/times.ts'
-import { useCompanyZone } from '#client/company.ts'
+import { useCompanyToday, useCompanyZone } from '#client/company.ts'
 import { useNow } from '#ui/now.ts'
 
 interface Props {
@@ -59,7 +59,7 @@ export const Age = ({ job }: Props) => (
     title={`${shownDay(job.start_date)}${job.end_date ? ` to ${shownDay(job.end_date)}` : ''}`}
     style={{ whiteSpace: 'nowrap' }}
   >
-    {shownAge(job, new Date(useNow()))}
+    {shownAge(job, useCompanyToday())}
   </time>
 )
 

@@ -4,19 +4,19 @@ import { blankJob, valuesOf } from '#features/jobs/job-draft.ts'
 import { typedFields } from '#client/edits.ts'
 import { type Job, closingItems, jobForm } from '#features/jobs/jobs.ts'
 
-const now = new Date('2026-11-21T23:30:00')
+const today = '2026-11-21'
 const open = (start_date: string) => ({ start_date, end_date: null })
 
 it('counts a job’s age in calendar days, over a change of the clocks too', () => {
-  expect(ageInDays(open('2026-11-21'), now)).toBe(0)
-  expect(ageInDays(open('2026-10-31'), now)).toBe(21)
-  expect(ageInDays(open('2026-12-01'), now)).toBe(0)
-  expect(ageInDays({ start_date: '2026-11-01', end_date: '2026-11-04' }, now)).toBe(3)
-  expect(['2026-11-21', '2026-11-20', '2026-11-11'].map((day) => shownAge(open(day), now))).toEqual(['today', '1 day', '10 days'])
+  expect(ageInDays(open('2026-11-21'), today)).toBe(0)
+  expect(ageInDays(open('2026-10-31'), today)).toBe(21)
+  expect(ageInDays(open('2026-12-01'), today)).toBe(0)
+  expect(ageInDays({ start_date: '2026-11-01', end_date: '2026-11-04' }, today)).toBe(3)
+  expect(['2026-11-21', '2026-11-20', '2026-11-11'].map((day) => shownAge(open(day), today))).toEqual(['today', '1 day', '10 days'])
 })
 
 it('begins a job today with nothing else in it, and sends only what was changed', () => {
-  const blank = blankJob(now)
+  const blank = blankJob(today)
   expect(blank).toMatchObject({ start_date: '2026-11-21', description: '', water_category: null, adjuster_email: '' })
   const job = {
     ...Object.fromEntries(Object.keys(jobForm.shape).map((field) => [field, null])),
@@ -32,7 +32,7 @@ it('begins a job today with nothing else in it, and sends only what was changed'
 })
 
 it('stores what was left empty as null, and refuses a category that does not exist', () => {
-  const right = { ...blankJob(now), description: ' Wet floor ' }
+  const right = { ...blankJob(today), description: ' Wet floor ' }
   expect(jobForm.parse(right)).toMatchObject({ description: 'Wet floor', date_of_loss: null, cause_of_loss: null, adjuster_email: null })
   for (const wrong of [{ description: ' ' }, { start_date: '' }, { water_category: 4 }, { water_class: 0 }, { adjuster_email: 'nobody' }])
     expect(jobForm.safeParse({ ...right, ...wrong }).success, JSON.stringify(wrong)).toBe(false)

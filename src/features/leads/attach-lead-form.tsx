@@ -10,6 +10,7 @@ import { jobDraft } from '#features/leads/lead-draft.ts'
 import { LeadJobFields } from '#features/leads/lead-job-form.tsx'
 import { type Lead, type LeadOutcome, leadJobForm } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
+import { useCompanyToday, useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 
 interface Props {
@@ -24,7 +25,8 @@ const schema = leadJobForm.extend({ customer_id: z.string().min(1, 'Choose a cus
 
 /** Adds the lead to a customer who is here already: as a job, or as a note where they have an active one. */
 export function AttachLeadForm({ lead, ids, customer, onDone }: Props) {
-  const [initialValues] = useState(() => ({ ...jobDraft(lead, new Date()), customer_id: customer ?? '' }))
+  const [today, zone] = [useCompanyToday(), useCompanyZone()]
+  const [initialValues] = useState(() => ({ ...jobDraft(lead, today, zone), customer_id: customer ?? '' }))
   const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const { customer_id } = form.values
   const { data: chosen } = useQuery({ ...api.customers.read.queryOptions({ input: { id: customer_id } }), enabled: customer_id !== '' })

@@ -3,7 +3,7 @@ import { splitAddress } from '#features/leads/lead-address.ts'
 import { type Lead, happened } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { splitName } from '#values/person-name.ts'
-import { exactTime, localDay } from '#values/times.ts'
+import { calendarDay, daysFrom, exactTime } from '#values/times.ts'
 
 export interface JobValues {
   description: string
@@ -36,23 +36,21 @@ export function customerDraft(lead: Lead): CustomerValues {
   }
 }
 
-/** What the visitor told, as the job's description of at most 2,000 characters, beginning today. */
-export function jobDraft(lead: Lead, now: Date): JobValues {
-  const when = `Happened: ${happened[lead.happened].toLowerCase()}, reported ${exactTime(lead.created_at)}. ${running[lead.water_running]}`
+/** What the visitor told, as the job's description of at most 2,000 characters, beginning today, by the company's clock. */
+export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
+  const when = `Happened: ${happened[lead.happened].toLowerCase()}, reported ${exactTime(lead.created_at, zone)}. ${running[lead.water_running]}`
   return {
     description: `${lead.what_happened.slice(0, 2000 - when.length - 2).toWellFormed()}\n\n${when}`,
-    start_date: localDay(now),
-    date_of_loss: dayOfLoss(lead),
+    start_date: today,
+    date_of_loss: dayOfLoss(lead, zone),
     policy_number: lead.policy_number ?? '',
   }
 }
 
 /** The day on which it happened by what was said; nothing where that was longer ago. */
-function dayOfLoss({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>): string {
-  const day = new Date(created_at)
+function dayOfLoss({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>, zone: string): string {
   if (happened === 'earlier') return ''
-  if (happened === 'yesterday') day.setDate(day.getDate() - 1)
-  return localDay(day)
+  return daysFrom(calendarDay(new Date(created_at), zone), happened === 'yesterday' ? -1 : 0)
 }
 
 /** By what the caller may be found among customers and leads: a whole phone number, a full name, and a street with its ZIP code or city. */

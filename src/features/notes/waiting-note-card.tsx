@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type OwedNote, noteKind } from '#features/notes/note-kind.client.ts'
 import { WaitingNoteActions } from '#features/notes/waiting-note-actions.tsx'
+import { useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 import { type Entry, stateWords } from '#outbox/outbox.ts'
@@ -11,13 +12,14 @@ import { exactTime } from '#values/times.ts'
 /** A note that only this device has, among those of its job. */
 export function WaitingNoteCard({ entry }: { entry: Entry<OwedNote> }) {
   const { name } = useMe()
+  const zone = useCompanyZone()
   const { at, state, what } = entry
   const isRefused = state === 'refused'
   const [asked, { open, close }] = useDisclosure()
   return (
     <Paper component="li" withBorder p="sm" style={{ borderStyle: 'dashed' }}>
       <Text size="sm" c="dimmed" className="typed">
-        {name} · <time dateTime={at}>{exactTime(at)}</time>
+        {name} · <time dateTime={at}>{exactTime(at, zone)}</time>
       </Text>
       <Text size="sm" fw={600} className="typed" c={isRefused ? 'var(--mantine-color-error)' : undefined} role="status">
         {isRefused ? `Not added: ${stateWords(entry)}` : stateWords(entry)}

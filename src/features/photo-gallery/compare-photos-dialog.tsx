@@ -51,7 +51,7 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
   )
 }
 
-const Label = ({ photo, side, zone }: { photo: SeenPhoto; side: 'left' | 'right'; zone: string | undefined }) => (
+const Label = ({ photo, side, zone }: { photo: SeenPhoto; side: 'left' | 'right'; zone: string }) => (
   <Badge
     size="lg"
     className="photo-badge"

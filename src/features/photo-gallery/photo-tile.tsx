@@ -34,7 +34,7 @@ interface Props {
   /** Says the room and when, instead of the type: where all are of one type. */
   placed: boolean
   /** In which the day is told that it was taken. */
-  zone: string | undefined
+  zone: string
   onPress: (index: number, event: MouseEvent) => void
 }
 

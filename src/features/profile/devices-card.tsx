@@ -2,12 +2,14 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deviceName } from '#sign-in/device-name.ts'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
-
-const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { exactTime } from '#values/times.ts'
 
 /** Every device with a session in force; a stranger among them can be signed out at once. */
 export function DevicesCard() {
+  const zone = useCompanyZone()
+  const moment = (at: string) => exactTime(at, zone)
   const devices = useQuery(api.profile.devices.queryOptions())
   const signOut = useMutation(
     api.profile.signOutDevices.mutationOptions({ meta: { done: 'Signed out', failed: 'Failed to sign out the device' } }),

@@ -7,7 +7,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** My refused punches that I sent to a supervisor, and how they were settled; nothing where there are none. */
-export function MyRefusedPunchesCard({ zone }: { zone: string | undefined }) {
+export function MyRefusedPunchesCard({ zone }: { zone: string }) {
   const { data, error, refetch, isFetching } = useQuery(api.refusedPunches.mine.queryOptions())
   if (!data?.length && !error) return null
   return (

@@ -6,7 +6,7 @@ import { dateIn, spanIn, timeIn } from '#features/time-clock/clock-times.ts'
 import { deedOf } from '#features/time-clock/punches.ts'
 
 /** What was punched and when, why it was refused, and what was driven and noted. `who` stands before it. */
-export function RefusedPunchFacts({ punch, zone, who }: { punch: RefusedPunch; zone: string | undefined; who?: ReactNode }) {
+export function RefusedPunchFacts({ punch, zone, who }: { punch: RefusedPunch; zone: string; who?: ReactNode }) {
   const { punched_at, ended_at, notes } = punch
   return (
     <div style={{ minWidth: 0 }}>

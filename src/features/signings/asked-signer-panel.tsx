@@ -19,7 +19,7 @@ interface Sending<Input> {
 interface Props {
   document: Asked
   bytes: Uint8Array
-  zone: string | undefined
+  zone: string
   sign: Sending<Run>
   decline: Sending<string>
   /** The way on from here, once it is done. */

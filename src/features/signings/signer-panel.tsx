@@ -14,7 +14,7 @@ interface Props {
   person: Pick<PersonToSign, 'id' | 'party' | 'name'>
   company: string
   /** The company's, for the day that stands on the paper. */
-  zone: string | undefined
+  zone: string
   onSigned: (run: Run) => void
   /** Without a signature, with what they did until then. */
   onLeave: (run: Pick<Run, 'opened_at' | 'steps'>) => void
@@ -23,7 +23,7 @@ interface Props {
 const now = () => new Date().toISOString()
 
 /** The notice as it will read if they sign today; by an answer that is too old it doesn't name the day. */
-function noticeBefore({ deadlines, seller_address }: Shown, seller: string, zone: string | undefined): CancellationNotice {
+function noticeBefore({ deadlines, seller_address }: Shown, seller: string, zone: string): CancellationNotice {
   const today = calendarDay(new Date(), zone)
   const deadline = deadlines?.[today]
   return { day: longDay(today), seller, address: seller_address ?? null, deadline: deadline ? longDay(deadline) : 'the third business day' }

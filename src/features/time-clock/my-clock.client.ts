@@ -5,6 +5,7 @@ import { projected } from '#features/time-clock/punches.ts'
 import { rememberedClock } from '#features/time-clock/remembered-clock.client.ts'
 import { api } from '#client/api.ts'
 import { useBelieved } from '#client/remembered-person.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { useSecond } from '#ui/now.ts'
 
@@ -26,6 +27,7 @@ export function useMyClock() {
   const owed = useOwedPunches(me)
   const { data: status, dataUpdatedAt, error, refetch, isFetching, fetchStatus } = useQuery(statusQuery)
   const memory = useRememberedClock()
+  const zone = useCompanyZone()
   const known = status ?? memory
   const ahead = status ? Date.parse(status.now) - dataUpdatedAt : (memory?.ahead ?? 0)
   const punches = (owed ?? []).map(({ punch }) => punch)
@@ -33,7 +35,7 @@ export function useMyClock() {
   const state = owed && projected(known, punches)
   const remembered = status ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
-  const company = { zone: known?.time_zone, offersWalkRound: known?.is_walk_round_offered ?? false }
+  const company = { zone: known?.time_zone ?? zone, offersWalkRound: known?.is_walk_round_offered ?? false }
   return { me, status, state, owed: owed ?? [], punches, ahead, ...company, remembered, isCutOff, error, refetch, isFetching }
 }
 export type MyClock = ReturnType<typeof useMyClock>

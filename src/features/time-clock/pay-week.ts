@@ -25,7 +25,7 @@ export const weeksFrom = (week: string, weeks: number) => Temporal.PlainDate.fro
 export const daysOf = (week: string) => Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(week).add({ days }).toString())
 
 /** When a day begins in a time zone, in milliseconds: not always at midnight, nor 24 hours after the last. */
-const beginOf = (day: string, zone: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+export const beginOf = (day: string, zone: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 
 /** A pay week as instants (ISO 8601): from its first moment to the first of the next. */
 export function weekBounds(week: string, zone: string): { from: string; to: string } {

@@ -21,7 +21,7 @@ export function RunningClock({ since, ahead }: Props) {
 }
 
 /** When something was, with the day where it was not today. */
-export function PunchTime({ at, ahead, zone }: { at: string; ahead: number; zone: string | undefined }) {
+export function PunchTime({ at, ahead, zone }: { at: string; ahead: number; zone: string }) {
   const now = useCompanyNow(ahead)
   return <time dateTime={at}>{timeOrDateIn(at, now, zone)}</time>
 }

@@ -36,7 +36,7 @@ const icons: Record<TimelineEvent['kind'], Icon> = {
 
 interface Props {
   event: TimelineEvent
-  zone: string | undefined
+  zone: string
   job_id: string
   customer_id: string
 }

@@ -23,7 +23,7 @@ export const AddFuelDialog = ({ vehicle, ...dialog }: Props & Opened) => (
 )
 
 function AddFuelForm({ vehicle }: Props) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const id = useNewId()
   const [begun] = useState(() => nowTyped(zone))
   const receipt = usePaperChoice()

@@ -23,7 +23,7 @@ export const CorrectFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
 )
 
 function CorrectForm({ fueling }: Props) {
-  const zone = useCompanyZone() ?? 'America/New_York'
+  const zone = useCompanyZone()
   const checked = typedCorrection(fueling, zone)
   const form = useForm({ initialValues: correctionOf(fueling, zone), validate: schemaResolver(checked, { sync: true }) })
   const correct = useMutation(

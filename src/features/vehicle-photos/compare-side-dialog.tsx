@@ -53,5 +53,5 @@ function Half({ label, photos, first }: { label: string; photos: readonly Vehicl
   )
 }
 
-const timeWords = ({ taken_at, created_by_name }: VehiclePhoto, zone: string | undefined) =>
+const timeWords = ({ taken_at, created_by_name }: VehiclePhoto, zone: string) =>
   [exactTime(taken_at, zone), created_by_name].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ServiceType, serviceTypes } from '#features/vehicle-services/service-types.ts'
 import { counted } from '#values/counted.ts'
-import { shownDay } from '#values/times.ts'
+import { daysFrom, shownDay } from '#values/times.ts'
 
 /** A service that comes again, for one vehicle: by days, by miles, or both; and when it was done last, if anyone wrote it down. */
 export const plannedService = z.object({
@@ -23,7 +23,6 @@ export const SOON_MILES = 500
 const DAY = 86_400_000
 /** Calendar days from one to another, both YYYY-MM-DD: across a change of the clocks, too, a day is a day. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 interface Known {
   /** A day of the company. */
@@ -45,7 +44,7 @@ export interface Due {
  */
 export function dueOf({ service_type, every_days, every_miles, last_on, last_odometer }: PlannedService, { today, mileage }: Known): Due {
   if (last_on === null) return { state: isAlwaysDue(service_type) ? 'due' : 'later', due_on: null, miles_left: null }
-  const due_on = every_days === null ? null : dayAfter(last_on, every_days)
+  const due_on = every_days === null ? null : daysFrom(last_on, every_days)
   const days_left = due_on === null ? null : daysBetween(today, due_on)
   const miles_left = every_miles === null || last_odometer === null ? null : last_odometer + every_miles - mileage
   const within = (days: number, miles: number) => (days_left ?? Infinity) < days || (miles_left ?? Infinity) < miles

@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Worklist, countedUp } from '#features/worklist/worklist.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
 /** What is out of order with the team's time: each line leads to where it is put right. */
 export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_timesheets: { week, count }, unauthorized_jobs }: Worklist) {
+  const zone = useCompanyZone()
   const manages = useCan('timesheets.list')
   const line = { className: 'touchable', size: 'sm', fw: 600 } as const
   return (
@@ -23,7 +25,7 @@ export function TimeLinesCard({ refused_punches, missed_clock_outs, unapproved_t
       )}
       {missed_clock_outs.slice(0, 2).map(({ employee_id, employee_name, since }) => (
         <Anchor key={employee_id} {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
-          {employee_name} has been on the clock since {exactTime(since)}
+          {employee_name} has been on the clock since {exactTime(since, zone)}
         </Anchor>
       ))}
       {missed_clock_outs.length > 2 && (

@@ -13,6 +13,7 @@ import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
 import { WaitingQuestionsCard } from '#features/worklist/waiting-questions-card.tsx'
 import { QUIET_DAYS, COUNTED, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useNow } from '#ui/now.ts'
 
@@ -106,32 +107,35 @@ interface PartProps {
   all: (props: object) => ReactNode
 }
 
-const Part = ({ title, part: { count, entries }, since, all }: PartProps) => (
-  // What there is none of has no line on a phone.
-  <div className={count === 0 ? 'mantine-visible-from-sm' : undefined}>
-    <Anchor fw={600} size="sm" className="touchable" renderRoot={all}>
-      {title}
-    </Anchor>
-    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} visibleFrom="sm">
-      {entries.slice(0, SHOWN).map(({ customer_id, customer_name, customer_number, since: at }) => (
-        <li key={customer_id} className="one-line">
-          <Anchor
-            c="inherit"
-            className="typed"
-            size="sm"
-            py={4}
-            display="inline-block"
-            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
-          >
-            {customer_name}
-          </Anchor>{' '}
-          <Text span size="xs" c="dimmed" title={customer_number}>
-            <time dateTime={at} title={exactTime(at)}>
-              {since(at)}
-            </time>
-          </Text>
-        </li>
-      ))}
-    </Stack>
-  </div>
-)
+function Part({ title, part: { count, entries }, since, all }: PartProps) {
+  const zone = useCompanyZone()
+  return (
+    // What there is none of has no line on a phone.
+    <div className={count === 0 ? 'mantine-visible-from-sm' : undefined}>
+      <Anchor fw={600} size="sm" className="touchable" renderRoot={all}>
+        {title}
+      </Anchor>
+      <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} visibleFrom="sm">
+        {entries.slice(0, SHOWN).map(({ customer_id, customer_name, customer_number, since: at }) => (
+          <li key={customer_id} className="one-line">
+            <Anchor
+              c="inherit"
+              className="typed"
+              size="sm"
+              py={4}
+              display="inline-block"
+              renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
+            >
+              {customer_name}
+            </Anchor>{' '}
+            <Text span size="xs" c="dimmed" title={customer_number}>
+              <time dateTime={at} title={exactTime(at, zone)}>
+                {since(at)}
+              </time>
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </div>
+  )
+}
