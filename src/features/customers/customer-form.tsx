@@ -20,7 +20,8 @@ const about: Partial<Record<SectionField | 'city_code', object>> = {
   phone: { type: 'tel' },
   zip_code: { inputMode: 'numeric' },
   state: { data: stateOptions, searchable: true, clearable: true },
-  city_code: { data: locationOptions, withAsterisk: true, searchable: true, allowDeselect: false },
+  // Else a complaint, which puts the cursor here, opens the list over itself.
+  city_code: { data: locationOptions, withAsterisk: true, searchable: true, allowDeselect: false, openOnFocus: false },
   contract_status: { data: statusOptions, allowDeselect: false },
   contract_upload_progress: { withAsterisk: true, suffix: '%' },
 }

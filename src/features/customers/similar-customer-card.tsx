@@ -17,11 +17,20 @@ interface Props {
   /** Which row of a file it is about. */
   row?: number
   /** Where it can be taken instead of making another. */
-  onChoose?: (() => void) | undefined
+  onChoose?: () => void
+  choice?: string
+  /** Where it can be put away as someone else. */
+  onOther?: () => void
 }
 
 /** One possible duplicate, which opens beside what is being written down, and why it may be one. */
-export const SimilarCustomerCard = ({ customer: { id, customer_number, name, why }, row, onChoose }: Props) => (
+export const SimilarCustomerCard = ({
+  customer: { id, customer_number, name, why },
+  row,
+  onChoose,
+  choice = 'Use this customer',
+  onOther,
+}: Props) => (
   <Text component="li" size="sm" className="typed">
     {row !== undefined && `Row ${row}: `}
     <Anchor
@@ -35,8 +44,13 @@ export const SimilarCustomerCard = ({ customer: { id, customer_number, name, why
     </Anchor>{' '}
     ({reasons[why]})
     {onChoose && (
-      <Button size="compact-sm" variant="default" ml="xs" onClick={onChoose} aria-label={`Use this customer: ${name}`}>
-        Use this customer
+      <Button size="compact-sm" variant="default" ml="xs" onClick={onChoose} aria-label={`${choice}: ${name}`}>
+        {choice}
+      </Button>
+    )}
+    {onOther && (
+      <Button size="compact-sm" variant="subtle" ml="xs" onClick={onOther} aria-label={`Someone else than ${name}`}>
+        Someone else
       </Button>
     )}
   </Text>

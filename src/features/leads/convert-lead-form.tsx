@@ -9,6 +9,7 @@ import { customerDraft, jobDraft, jobOf } from '#features/leads/lead-draft.ts'
 import { LeadJobFields } from '#features/leads/lead-job-form.tsx'
 import { type Lead, type LeadOutcome, leadJobForm } from '#features/leads/leads.ts'
 import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -25,8 +26,9 @@ const schema = customerForm.safeExtend(leadJobForm.shape)
 
 /** The customer and the job as far as the lead tells; a person looks at both and adds what is missing. */
 export function ConvertLeadForm({ lead, ids, onChoose, onDone }: Props) {
+  const { scope } = useLocationScope()
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
-  const [initialValues] = useState(() => ({ ...customerDraft(lead), ...jobDraft(lead, today, zone) }))
+  const [initialValues] = useState(() => ({ ...customerDraft(lead, scope === 'all' ? '' : scope), ...jobDraft(lead, today, zone) }))
   const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const convert = useMutation(
     api.leads.convert.mutationOptions({

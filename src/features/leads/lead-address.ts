@@ -61,6 +61,10 @@ function stateAt(text: string, zip: string): { state: string | null; length: num
   return sure ? { ...nothing, state: code, length: text.length - text.lastIndexOf(word!) } : nothing
 }
 
+/** Whether an address tells anything: someone who is not sure of it has to type something, too. */
+export const isKnownAddress = (text: string) =>
+  !/^[\s?.-]*$|^(?:unknown|not known|not sure|don['’]?t know|no address|none|n\/?a|tbd)\.?$/i.test(text.trim())
+
 /** The town behind the last comma, or, where there is no comma, behind the street. */
 function cityAt(text: string): { address: string; city: string } {
   const comma = text.lastIndexOf(',')

@@ -1,5 +1,5 @@
 import type { CustomerValues } from '#features/customers/customer-values.ts'
-import { splitAddress } from '#features/leads/lead-address.ts'
+import { isKnownAddress, splitAddress } from '#features/leads/lead-address.ts'
 import { type Lead, happened } from '#features/leads/leads.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { splitName } from '#values/person-name.ts'
@@ -19,15 +19,15 @@ export function jobOf<Values extends JobValues>({ description, start_date, date_
   return { job: { description, start_date, date_of_loss, policy_number }, rest }
 }
 
-/** A customer as far as the lead tells, for a person to complete. */
-export function customerDraft(lead: Lead): CustomerValues {
-  const { state, ...place } = splitAddress(lead.address)
+/** A customer as far as the lead tells, for a person to complete; where it tells no location, they are of the one worked on. */
+export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
+  const { state, ...place } = splitAddress(isKnownAddress(lead.address) ? lead.address : '')
   const inGeorgia = lead.city_code !== null && locationName(lead.city_code).endsWith(', GA')
   return {
     ...splitName(lead.name),
     ...place,
     state: state ?? (inGeorgia ? 'GA' : null),
-    city_code: (lead.city_code ?? '') as CustomerValues['city_code'],
+    city_code: (lead.city_code ?? workedOn) as CustomerValues['city_code'],
     email: lead.email,
     phone: lead.phone ?? '',
     insurance_company: lead.insurance_company ?? '',

@@ -7,6 +7,8 @@ const missing = 'Add a city or ZIP code to check the area'
 const outside = 'Location: Outside our area'
 
 it.each([
+  ['unknown', 'Address not known yet'],
+  ['N/A', 'Address not known yet'],
   ['12 Magnolia St', missing],
   ['12 Magnolia St, Apt 4', missing],
   ['12 Magnolia St, 301', missing],

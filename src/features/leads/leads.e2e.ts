@@ -173,6 +173,10 @@ describe('a call at the desk', () => {
     await form.getByLabel('Phone').fill(number)
     await form.getByRole('link', { name: `Ada ${name}` }).waitFor()
     expect(await next.boundingBox()).toEqual(before)
+    await form.getByRole('button', { name: `Fill in their details: Ada ${name}` }).click()
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe(`Ada ${name}`)
+    await form.getByRole('button', { name: `Someone else than Ada ${name}` }).click()
+    await form.getByRole('link', { name: `Ada ${name}` }).waitFor({ state: 'detached' })
     await next.getByLabel('Yes').click()
     await form
       .getByRole('radiogroup', { name: /Since when/ })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Audit } from '#features/audits/audits.ts'
 import { customerForm } from '#features/customers/customers.ts'
 import { customerDraft, jobDraft } from '#features/leads/lead-draft.ts'
+import { blankCall, callOf } from '#features/leads/phone-call.ts'
 import { leadHistory } from '#features/leads/lead-history.ts'
 import { type Lead, type LeadRequest, closing, conversion, request } from '#features/leads/leads.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
@@ -54,6 +55,16 @@ describe('a request', () => {
   })
 })
 
+it('a call of someone we know keeps what was typed, and takes over the rest', () => {
+  const known = { ...plainCustomer, name: 'Ada Quarles', phone: '4045550117', insurance_company: 'Peach State' } as unknown as Parameters<
+    typeof callOf
+  >[1]
+  expect(callOf({ ...blankCall, name: 'Ada', phone: '(770) 555-0100' }, known)).toMatchObject({
+    ...{ name: 'Ada Quarles', phone: '(770) 555-0100', email: plainCustomer.email, insurance_company: 'Peach State' },
+    what_happened: '',
+  })
+})
+
 it('a lead is closed with one of six reasons', () => {
   expect(closing.safeParse({ id, reason: 'outside' }).success).toBe(true)
   expect(closing.safeParse({ id, reason: '' }).error?.issues[0]?.message).toBe('Choose a reason')
@@ -80,6 +91,12 @@ describe('making a customer of a lead', () => {
   it('takes Georgia for granted only where the address lies in a location of Georgia', () => {
     expect(customerDraft({ ...lead, address: '85 Main Street, Woodstock' }).state).toBe('GA')
     expect(customerDraft({ ...lead, address: '85 Main Street', city_code: null })).toMatchObject({ state: null, city_code: '' })
+  })
+
+  it('has the location worked on where the lead tells none, and no town that is called unknown', () => {
+    const unknown = { ...lead, address: 'Unknown', city_code: null }
+    expect(customerDraft(unknown, '07')).toMatchObject({ address: '', city: '', city_code: '07' })
+    expect(customerDraft(lead, '07').city_code).toBe('10')
   })
 
   it('describes the job by what happened and when, and never in too many words', () => {

@@ -1,15 +1,17 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LeadChoice } from '#features/leads/lead-choice-form.tsx'
 import { LeadLocationBanner } from '#features/leads/lead-location-banner.tsx'
 import { type Lead, happened } from '#features/leads/leads.ts'
-import { blankCall, callForm, waterShort } from '#features/leads/phone-call.ts'
+import { blankCall, callForm, callOf, waterShort } from '#features/leads/phone-call.ts'
 import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
+import { explain } from '#client/failure.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
+import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
@@ -31,6 +33,12 @@ function NewLeadForm({ onLogged }: Props) {
   const log = useMutation(api.leads.log.mutationOptions({ meta: { done: 'Call logged', failed: 'Failed to log call' } }))
   const field = fieldsOf(form)
   const { name, phone, address } = form.values
+  const queryClient = useQueryClient()
+  const takeOver = (customer: string) =>
+    void queryClient.fetchQuery(api.customers.read.queryOptions({ input: { id: customer } })).then(
+      (known) => form.setValues((typed) => callOf({ ...blankCall, ...typed }, known)),
+      (error) => toast.failed('Failed to load customer', explain(error)),
+    )
   return (
     <DialogForm form={form} save={log} input={(values) => ({ ...values, id }) as never} onSaved={onLogged} submit="Log call">
       <div className="call-columns">
@@ -69,7 +77,7 @@ function NewLeadForm({ onLogged }: Props) {
             </Text>
           )}
           <LeadLocationBanner address={address} />
-          <SimilarCallersBanner name={name} phone={phone} address={address} />
+          <SimilarCallersBanner name={name} phone={phone} address={address} choice="Fill in their details" onChoose={takeOver} />
         </Stack>
       </div>
     </DialogForm>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PHONE_OR_EMAIL, happened, story, waterRunning } from '#features/leads/leads.ts'
+import type { Customer } from '#features/customers/customers.ts'
 import { keys } from '#values/keys.ts'
+import { addressLine } from '#values/place.ts'
 import { optionalPhone } from '#values/phone-number.ts'
 import { optionalEmail } from '#values/text.ts'
 import { isObject, newId, optionalLine, requiredLine } from '#values/text.ts'
@@ -29,3 +31,15 @@ export const blankCall = {
   ...{ name: '', phone: '', email: '', address: '', what_happened: '', water_running: '', happened: '' },
   ...{ insurance_company: '', policy_number: '' },
 }
+
+type Known = Pick<Customer, 'name' | 'phone' | 'email' | 'address' | 'city' | 'state' | 'zip_code' | 'insurance_company'>
+
+/** A call of someone whom we know: their name as we have it, and of the rest what is not typed yet. */
+export const callOf = (typed: typeof blankCall, known: Known): typeof blankCall => ({
+  ...typed,
+  name: known.name,
+  phone: typed.phone || (known.phone ?? ''),
+  email: typed.email || (known.email ?? ''),
+  address: typed.address || addressLine(known),
+  insurance_company: typed.insurance_company || (known.insurance_company ?? ''),
+})

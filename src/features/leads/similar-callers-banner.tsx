@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DuplicatesBanner } from '#features/customers/duplicates-banner.tsx'
 import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
 import { callerLikeness } from '#features/leads/lead-draft.ts'
@@ -19,12 +20,14 @@ interface Typed {
 interface Props extends Typed {
   /** The lead itself is none. */
   except?: string
-  /** Where a customer can be taken instead of making another. */
-  onChoose?: (customer: string) => void
+  /** What choosing a customer does, in a few words. */
+  choice?: string
+  onChoose: (customer: string) => void
 }
 
-/** Who the caller may be: customers, and open leads with the same number. A remark: nothing waits for it, and its failure is silent. */
-export function SimilarCallersBanner({ name, phone, address, except, onChoose }: Props) {
+/** Who the caller may be: customers, and open leads with the same number. Who is not it is put away. A remark: nothing waits for it, and its failure is silent. */
+export function SimilarCallersBanner({ name, phone, address, except, choice, onChoose }: Props) {
+  const [others, setOthers] = useState<readonly string[]>([])
   const [settled] = useDebouncedValue({ name, phone, address }, 400)
   const likeness = callerLikeness(settled)
   const known = Object.keys(likeness).length > 0
@@ -34,7 +37,7 @@ export function SimilarCallersBanner({ name, phone, address, except, onChoose }:
     enabled: likeness.phone !== undefined,
     retry: false,
   })
-  const customers = (known && similar.data) || []
+  const customers = ((known && similar.data) || []).filter(({ id }) => !others.includes(id))
   const leads = ((likeness.phone && open.data) || []).filter(({ id }) => id !== except)
   return (
     <DuplicatesBanner count={customers.length + leads.length}>
@@ -42,7 +45,13 @@ export function SimilarCallersBanner({ name, phone, address, except, onChoose }:
         <OpenLead key={lead.id} lead={lead} />
       ))}
       {customers.map((customer) => (
-        <SimilarCustomerCard key={customer.id} customer={customer} onChoose={onChoose && (() => onChoose(customer.id))} />
+        <SimilarCustomerCard
+          key={customer.id}
+          customer={customer}
+          {...(choice && { choice })}
+          onChoose={() => onChoose(customer.id)}
+          onOther={() => setOthers([...others, customer.id])}
+        />
       ))}
     </DuplicatesBanner>
   )
