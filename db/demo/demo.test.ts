@@ -85,6 +85,13 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
 }, 120_000)
 
+it('tells of leads when they came in and when they were called back', async () => {
+  expect(
+    await rows(`select l.name, a.field from audits a join leads l on a.table_name = 'leads' and a.row_id = l.id::text
+      where a.at is distinct from l.created_at + case when a.field is null then interval '0' else interval '4 minutes' end`),
+  ).toEqual([])
+})
+
 it('has invoices as their customers stand, in every status, of which none is from tomorrow', async () => {
   expect(await rows('select fields from settings_notices')).toEqual([])
   // Each setting was set by someone.

@@ -164,11 +164,15 @@ const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) 
     JSON.stringify(rows),
   ])
 
+/** How soon they were called back, in minutes. */
+const CALLED_AFTER = 4
+
 /** Who asked for help lately; what became of it was done by the first colleague. */
 async function addLeads(client: pg.Client) {
+  const began = Date.now()
   await client.query(`select app.become(null)`)
   for (const { ask, minutes_ago, became } of demoLeads) {
-    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const at = (minutes: number) => new Date(began - minutes * 60_000).toISOString()
     // Management was told of them by then.
     const fields = { ...ask, created_at: at(minutes_ago), escalated_at: became ? null : at(minutes_ago - 5) }
     const { rows } = await client.query(
@@ -177,10 +181,16 @@ async function addLeads(client: pg.Client) {
         .join(', ')}) returning id`,
       Object.values(fields),
     )
+    const { id } = rows[0] as { id: string }
+    // Its history happened then, too, not as the company was made.
+    await client.query(`update audits set at = $2 where table_name = 'leads' and row_id = $1`, [id, at(minutes_ago)])
     if (!became) continue
     await client.query(`select app.become(id, role) from profiles where email = 'employee@demo.test'`)
     await client.query('update leads set status = $2, note = $3, close_reason = $4 where id = $1', [
-      ...[(rows[0] as { id: string }).id, became.status, became.note, became.close_reason ?? null],
+      ...[id, became.status, became.note, became.close_reason ?? null],
+    ])
+    await client.query(`update audits set at = $2 where table_name = 'leads' and row_id = $1 and field is not null`, [
+      ...[id, at(minutes_ago - CALLED_AFTER)],
     ])
     await client.query(`select app.become(null)`)
   }
