@@ -17,6 +17,7 @@ import { AddFuelAction } from '#features/vehicle-fuel/fuel-actions.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { duration } from '#values/durations.ts'
 
 /** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
 function useBeforehand({ me, status, ahead }: MyClock) {
@@ -50,7 +51,7 @@ export function TimeClockCard({ action, children }: { action?: ReactNode; childr
         clock.state.open ? (
           <OnTheClock clock={clock} open={clock.state.open} />
         ) : (
-          <OffTheClock />
+          <OffTheClock today={clock.status?.today_seconds ?? 0} />
         )
       ) : clock.isCutOff ? (
         <Text mih={56}>You're offline, and this device can't tell whether you're on the clock.</Text>
@@ -71,11 +72,18 @@ export function TimeClockCard({ action, children }: { action?: ReactNode; childr
   )
 }
 
-function OffTheClock() {
+function OffTheClock({ today }: { today: number }) {
   const show = useDialog()
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="lg">You are off the clock.</Text>
+      <div>
+        <Text size="lg">You are off the clock.</Text>
+        {today > 0 && (
+          <Text size="sm" c="dimmed">
+            Today: {duration(today)}
+          </Text>
+        )}
+      </div>
       <Button
         size="lg"
         mih={56}

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { beginOf, dayIn } from '#features/time-clock/pay-week.ts'
 import { LUNCH_LINE, NO_LUNCH_LINE } from '#features/time-clock/lunch.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
@@ -262,7 +263,7 @@ describe('nobody', () => {
   })
 })
 
-it('says what was worked: for this job, this week, in all', async () => {
+it('says what was worked: for this job, today, this week, in all', async () => {
   const { api } = await worker()
   const customer_id = await newCustomer()
   const { id } = await api.timeClock.clockIn({ id: newId(), customer_id, device_at })
@@ -275,6 +276,10 @@ it('says what was worked: for this job, this week, in all', async () => {
   for (const counted of [status.job_seconds, status.all_seconds, status.shift_seconds]) expect(Math.round(counted / 10)).toBe(720)
   const week = await api.timeClock.week({})
   expect(week.records.map(({ id }) => id)).toEqual([id, again.id])
+  const [{ clock_in_time, clock_out_time }] = week.records as [(typeof week.records)[0]]
+  const midnight = beginOf(dayIn(status.now, status.time_zone), status.time_zone)
+  const today = Math.max(0, Date.parse(clock_out_time!) - Math.max(Date.parse(clock_in_time), midnight)) / 1000
+  expect(Math.abs(status.today_seconds - today)).toBeLessThan(1)
   expect(await outcome(api.timeClock.week({ week: '2026-11-20' }))).toBe('BAD_REQUEST')
 })
 

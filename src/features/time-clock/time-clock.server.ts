@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { dayIn, weekBounds, weekOf, weekSeconds } from '#features/time-clock/pay-week.ts'
+import { dayIn, daysOf, weekBounds, weekOf, weekSeconds } from '#features/time-clock/pay-week.ts'
 import { shiftBefore } from '#features/time-clock/shift.server.ts'
 import { RECENT, clockStatus, timeRecord, week as weekShape } from '#features/time-clock/time-clock.ts'
 import { companyTime, reachesInto, timeRows } from '#features/time-clock/time-rows.server.ts'
@@ -15,7 +15,8 @@ export const status = allow('timeClock.punch')
     method: 'GET',
     path: '/time-clock',
     summary: 'Get my time clock status',
-    description: 'My open record, or null, and the seconds I worked on its job, this pay week and in total, without the open record.',
+    description:
+      'My open record, or null, and the seconds I worked on its job, today, this pay week and in total, without the open record.',
     tags,
   })
   .output(clockStatus)
@@ -25,13 +26,16 @@ export const status = allow('timeClock.punch')
       companyTime(db),
       db.selectFrom('settings').select('is_walk_round_offered').executeTakeFirstOrThrow(),
     ])
-    const bounds = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
+    const today = dayIn(now, time_zone)
+    const week = weekOf(today)
+    const bounds = weekBounds(week, time_zone)
     const [open, inWeek, all] = await Promise.all([
       mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst(),
       stretches(db, me.id, bounds),
       secondsOf(db, me.id),
     ])
     const finished = inWeek.filter(({ clock_out_time }) => clock_out_time !== null)
+    const days = weekSeconds(finished, week, time_zone, Date.parse(now))
     return {
       now,
       time_zone,
@@ -39,7 +43,8 @@ export const status = allow('timeClock.punch')
       open: open ?? null,
       shift_seconds: open ? await shiftBefore(db, open) : 0,
       job_seconds: open ? await secondsOf(db, me.id, open.job_id) : 0,
-      week_seconds: sum(weekSeconds(finished, weekOf(dayIn(now, time_zone)), time_zone, Date.parse(now))),
+      today_seconds: days[daysOf(week).indexOf(today)]!,
+      week_seconds: sum(days),
       all_seconds: all,
     }
   })

@@ -109,6 +109,7 @@ export const clockStatus = z.object({
   open: timeRecord.nullable(),
   shift_seconds: z.number().describe('Of the shift in progress, without its open record'),
   job_seconds: z.number(),
+  today_seconds: z.number().describe('Of the company’s calendar day'),
   week_seconds: z.number(),
   all_seconds: z.number(),
 })
