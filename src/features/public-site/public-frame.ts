@@ -91,7 +91,13 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
         }
         <header>
           <a class="brand" href="/"><img src="/favicon.svg" width="32" height="32" alt="" /><span>${settings.company_name}</span></a>
-          ${settings.phone && html`<a class="number" href="${dialLink(settings.phone)}">${phoneIcon}<span>${shownPhone(settings.phone)}</span></a>`}
+          ${
+            // The emergency line, as everywhere on these pages: who stands in water must not choose between two numbers.
+            settings.emergency_phone &&
+            html`<a class="number" href="${dialLink(settings.emergency_phone)}"
+              >${phoneIcon}<span>${shownPhone(settings.emergency_phone)}</span></a
+            >`
+          }
           <a class="areas" href="/location">Service Areas</a>
           <details class="employees">
             <summary>Employee Login</summary>

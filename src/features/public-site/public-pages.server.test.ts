@@ -52,6 +52,15 @@ describe('the public pages', () => {
     expect(offices).not.toContain('Cobb County')
   })
 
+  it('show and dial one number: the line that is answered day and night', async () => {
+    for (const path of ['/', '/request', '/location']) {
+      const { text } = await read(path)
+      const own = text.replace(/<section aria-labelledby="offices">[\s\S]*?<\/section>/, '')
+      expect([path, ...new Set(own.match(/\(\d{3}\) \d{3}-\d{4}/g))]).toEqual([path, '(404) 555-0199'])
+      expect([path, ...new Set(own.match(/href="tel:[^"]+/g))]).toEqual([path, 'href="tel:+14045550199'])
+    }
+  })
+
   it('show and dial no number before the company gave one', async () => {
     const { rows } = await company.owner.query('select phone, emergency_phone from settings')
     const { phone, emergency_phone } = rows[0] as { phone: string; emergency_phone: string }

@@ -20,8 +20,8 @@ export function CompanyForm({ settings }: { settings: Settings }) {
     <EditForm edit={edit} name="Company">
       <TextInput {...field('company_name')} withAsterisk />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('phone')} withAsterisk type="tel" />
-        <TextInput {...field('emergency_phone')} withAsterisk type="tel" />
+        <TextInput {...field('phone')} description="For customers you already work for" withAsterisk type="tel" />
+        <TextInput {...field('emergency_phone')} description="The number on your public site, 24/7" withAsterisk type="tel" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('website_url')} type="url" placeholder="https://" />
