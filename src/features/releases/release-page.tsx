@@ -53,8 +53,9 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
         <Text c="dimmed">
           {readOnly
             ? 'Supervisors and managers decide what is shown.'
-            : 'Nothing changes until you release it. What you take back is gone for them right away.'}
+            : 'Your changes count once you release them. What you take back is gone for them right away.'}
         </Text>
+        <Text c="dimmed">The customer always sees their photos, the equipment in their home, and contracts and invoices once sent.</Text>
       </div>
       <Section
         title="The adjuster sees these as they come in"
