@@ -1,13 +1,12 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LARGEST, PdfActions, SMALLEST } from '#features/documents/pdf-actions.tsx'
 import { PdfPageCard } from '#features/documents/pdf-page-card.tsx'
 import { readPdf, whyNot } from '#features/documents/pdf-reading.client.ts'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 
-const [SMALLEST, LARGEST, STEP] = [0.5, 4, 1.25]
+const STEP = 1.25
 /** Around a page, in px. */
 const GAP = 12
 /** A page is no wider than this by itself, in px. */
@@ -21,8 +20,6 @@ interface Props {
   name: string
   /** The page to go to, from 1, as often as it changes. */
   page?: number
-  /** Whether a page begins so wide that its text can be read, also where the screen is narrower. */
-  isToRead?: boolean
   /** Told which page is seen, of how many. */
   onAt?: (page: number, of: number) => void
   /** What lies on a page, counted from 0. */
@@ -57,23 +54,18 @@ export function PdfCard({ address, ...shown }: Props) {
   return pdf ? <Pages {...pdf} {...shown} /> : <Opening />
 }
 
-function Pages({
-  file,
-  ratio,
-  name,
-  page,
-  isToRead = false,
-  onAt,
-  onPage,
-}: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
+function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
   const { ref: sized, width: room } = useElementSize()
-  const [chosen, setZoom] = useState<number>()
+  const [zoom, setZoom] = useState(1)
   const [at, setAt] = useState(1)
   const view = useRef<HTMLDivElement>(null)
   // In the middle of what is seen stays what was there.
   const middle = useRef(0)
+  // From the left, or where it was tapped twice.
+  const across = useRef(0)
   const fit = Math.min(WIDEST, Math.max(200, room - 2 * GAP))
-  const zoom = chosen ?? (isToRead && room > 0 ? Math.max(1, READABLE / fit) : 1)
+  // Of a whole page on a phone the text is small, and one step makes it large enough.
+  const readable = Math.max(1, READABLE / fit)
   const width = Math.floor(fit * zoom)
   const pages = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
   const onScroll = () => {
@@ -84,7 +76,10 @@ function Pages({
   }
   useEffect(() => {
     const { current } = view
-    if (current && middle.current) current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
+    if (!current) return
+    if (middle.current) current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
+    current.scrollLeft = across.current * current.scrollWidth - current.clientWidth / 2
+    across.current = 0
   }, [width])
   const tell = useEffectEvent((page: number) => onAt?.(page, file.numPages))
   useEffect(() => {
@@ -94,10 +89,19 @@ function Pages({
     if (page) view.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
   }, [page])
   const change = (by: number) => setZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * by)))
+  const enlarge = () => (zoom === 1 && readable > STEP ? setZoom(readable) : change(STEP))
+  const onDoubleClick = ({ clientX, clientY, target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button')) return
+    const { current } = view
+    const { left, top } = current!.getBoundingClientRect()
+    middle.current = (current!.scrollTop + clientY - top) / current!.scrollHeight
+    across.current = (current!.scrollLeft + clientX - left) / current!.scrollWidth
+    setZoom(zoom > 1 ? 1 : Math.max(readable, STEP))
+  }
   const goTo = (page: number) => pages()[page - 1]?.scrollIntoView({ block: 'start' })
   const keys: Record<string, () => void> = {
-    '+': () => change(STEP),
-    '=': () => change(STEP),
+    '+': enlarge,
+    '=': enlarge,
     '-': () => change(1 / STEP),
     '0': () => setZoom(1),
     ArrowRight: () => goTo(at + 1),
@@ -115,25 +119,14 @@ function Pages({
   useWindowEvent('keydown', onKeyDown)
   return (
     <>
-      <Group px="md" py={4} gap="xs" justify="space-between" wrap="nowrap">
-        <Text size="sm" role="status">
-          Page {at} of {file.numPages}
-        </Text>
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon variant="default" aria-label="Zoom out" onClick={() => change(1 / STEP)} disabled={zoom <= SMALLEST}>
-            <IconZoomOut size={20} aria-hidden />
-          </ActionIcon>
-          <Text size="sm" w={48} ta="center">
-            {Math.round(zoom * 100)}%
-          </Text>
-          <ActionIcon variant="default" aria-label="Zoom in" onClick={() => change(STEP)} disabled={zoom >= LARGEST}>
-            <IconZoomIn size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label="Fit to width" onClick={() => setZoom(1)}>
-            <IconZoomReset size={20} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </Group>
+      <PdfActions
+        place={`Page ${at} of ${file.numPages}`}
+        zoom={zoom}
+        onSmaller={() => change(1 / STEP)}
+        onLarger={enlarge}
+        onFit={() => setZoom(1)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tapping twice is besides the buttons and keys */}
       <div
         ref={view}
         role="region"
@@ -141,6 +134,7 @@ function Pages({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
+        onDoubleClick={onDoubleClick}
         style={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative', background: 'var(--mantine-color-default-hover)' }}
       >
         <div ref={sized} style={{ width: '100%' }} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { FieldValue } from '#features/sealing/sealed-paper.ts'
 import { type SigningField, signers as parties, signingKinds } from '#features/papers/signing-fields.ts'
 import { SignatureInk } from '#features/signings/signature-ink-card.tsx'
@@ -7,15 +8,26 @@ interface Props {
   value: FieldValue | undefined
   /** Whether it is the one that is asked now. */
   chosen: boolean
+  /** Whether it may stay empty, and was left so. */
+  isLeftOut?: boolean
   /** Absent where it is someone else's, or known. */
   onChoose?: (() => void) | undefined
 }
+
+/** In letters: a line, and what two lines of a phone's page hold. */
+const [LINE, LETTERS] = [40, 120]
 
 const inWords = (value: FieldValue | undefined) =>
   typeof value === 'string' && value ? value : typeof value === 'object' ? 'signed' : value ? 'checked' : 'empty'
 
 /** A field on its page, with what stands in it so far. */
-export function AnswerTile({ field: { id, x, y, width, height, kind, label, signer }, value, chosen, onChoose }: Props) {
+export function AnswerTile({
+  field: { id, x, y, width, height, kind, label, signer, required },
+  value,
+  chosen,
+  isLeftOut = false,
+  onChoose,
+}: Props) {
   const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
   const look = {
     id: `field-${id}`,
@@ -26,13 +38,19 @@ export function AnswerTile({ field: { id, x, y, width, height, kind, label, sign
     'data-done': (value !== undefined && value !== '' && value !== false) || undefined,
   }
   const name = label || signingKinds[kind]
+  // Beside a narrow place the paper says what it is called.
+  const short = name.length <= width * LETTERS ? name : signingKinds[kind]
+  const text = typeof value === 'string' && value ? value : isLeftOut ? 'Left out' : required ? short : `Optional: ${short}`
+  // Letters as small as they must be to stand in it whole, as on paper; a sentence takes several lines.
+  const isLong = text.length > LINE
+  const fitted = { '--letters': Math.min(text.length, LINE), ...(isLong && { whiteSpace: 'normal' }) } as CSSProperties
   const shown =
     typeof value === 'object' ? (
       <SignatureInk value={value} />
     ) : typeof value === 'boolean' ? (
       <span>{value ? '✓' : ''}</span>
     ) : (
-      <span>{value || name}</span>
+      <span style={fitted}>{text}</span>
     )
   if (!onChoose)
     return (
@@ -41,7 +59,12 @@ export function AnswerTile({ field: { id, x, y, width, height, kind, label, sign
       </div>
     )
   return (
-    <button {...look} type="button" aria-label={`${name}, ${value ? 'filled in' : 'to fill in'}`} onClick={onChoose}>
+    <button
+      {...look}
+      type="button"
+      aria-label={`${name}, ${value ? 'filled in' : isLeftOut ? 'left out' : required ? 'to fill in' : 'optional'}`}
+      onClick={onChoose}
+    >
       {shown}
     </button>
   )

@@ -46,7 +46,6 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
         <PdfCard
           address={bytes}
           name={signable.file_name}
-          isToRead
           {...(page && { page })}
           onPage={(at) => <GivenLayer signable={signable} page={at} />}
           onAt={(at, of) => {

@@ -1,0 +1,36 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
+
+export const [SMALLEST, LARGEST] = [0.5, 4]
+
+interface Props {
+  /** Which page is seen. */
+  place: string
+  zoom: number
+  onSmaller: () => void
+  onLarger: () => void
+  onFit: () => void
+}
+
+/** Above the pages of a PDF: where one is, and how large they are. */
+export const PdfActions = ({ place, zoom, onSmaller, onLarger, onFit }: Props) => (
+  <Group px="md" py={4} gap="xs" justify="space-between" wrap="nowrap">
+    <Text size="sm" role="status">
+      {place}
+    </Text>
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="default" aria-label="Zoom out" onClick={onSmaller} disabled={zoom <= SMALLEST}>
+        <IconZoomOut size={20} aria-hidden />
+      </ActionIcon>
+      <Text size="sm" w={48} ta="center">
+        {Math.round(zoom * 100)}%
+      </Text>
+      <ActionIcon variant="default" aria-label="Zoom in" onClick={onLarger} disabled={zoom >= LARGEST}>
+        <IconZoomIn size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Fit to width" onClick={onFit}>
+        <IconZoomReset size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  </Group>
+)
