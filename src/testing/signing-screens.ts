@@ -29,7 +29,7 @@ async function draw(page: Page) {
 /** Fills in what is asked until nothing is, and finishes. */
 export async function fillIn(page: Page) {
   const finish = button(page, 'Finish signing')
-  const next = page.getByRole('contentinfo').getByRole('button', { name: /^(Next|Skip|Continue to finish)$/ })
+  const next = page.getByRole('contentinfo').getByRole('button', { name: /^(Next|Skip|Leave out|Continue to finish)$/ })
   const sign = page.getByRole('contentinfo').getByRole('button', { name: /^(Sign|Initial) here$/ })
   const text = page.getByRole('contentinfo').getByRole('textbox')
   const box = page.getByRole('contentinfo').getByRole('checkbox')

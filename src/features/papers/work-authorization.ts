@@ -1,3 +1,4 @@
+import { EMERGENCY_STATEMENT } from '#features/papers/emergency-statement.ts'
 import { claimFacts, customerFacts, type StarterText } from '#features/papers/starter-parts.ts'
 
 export const workAuthorization = {
@@ -43,7 +44,7 @@ export const workAuthorization = {
         'Counsel: where this is signed at the customer’s home, 16 CFR 429.1(a) demands its exact statement here, next to the signature, in bold type of at least 10 points, in the language in which the sale was talked over, and 16 CFR 429.1(b) a completed Notice of Cancellation in duplicate. Add what state law demands, such as after a declared disaster in Georgia.',
     },
     'Only if your own emergency needs work to begin before the time to cancel is over: describe the emergency below in your own handwriting, and state that you understand and give up the right to cancel within three business days.',
-    { ask: { kind: 'signature', signer: 'customer', label: 'Emergency statement, written by hand and signed', optional: true, lines: 5 } },
+    { ask: { kind: 'signature', signer: 'customer', label: EMERGENCY_STATEMENT, optional: true, lines: 5 } },
   ],
   signers: ['customer', 'company'],
 } as const satisfies StarterText

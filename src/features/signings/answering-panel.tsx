@@ -1,15 +1,17 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Opening } from '#features/documents/preview-banner.tsx'
 import type { FieldValue } from '#features/sealing/sealed-paper.ts'
+import { isEmergencyStatement } from '#features/papers/emergency-statement.ts'
 import { type Signer, signingKinds } from '#features/papers/signing-fields.ts'
+import { AnswerForm } from '#features/signings/answer-form.tsx'
 import { AnswerTile } from '#features/signings/answer-tile.tsx'
+import { FinishActions } from '#features/signings/finish-actions.tsx'
 import { PdfCard } from '#features/signings/reading-panel.tsx'
 import { SignatureDialog } from '#features/signings/signature-dialog.tsx'
 import { SigningHead } from '#features/signings/signing-head-card.tsx'
 import { SigningPanel } from '#features/signings/signing-panel.tsx'
-import { type Ask, asksOf, formerInk, isSettled, nextOpen } from '#features/signings/signer-run.ts'
-import { type Shown, isDrawn } from '#features/signings/signings.ts'
+import { asksOf, formerInk, isDone, leftWords, nextOpen } from '#features/signings/signer-run.ts'
+import type { Shown } from '#features/signings/signings.ts'
 
 interface Props {
   signable: Shown
@@ -46,18 +48,18 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
     setSeen(now)
     setId(nextOpen(asks, answers, now, ask.id)?.id)
   }
-  const left = asks.filter((one) => !isSettled(one, answers, seen)).length
+  const leftOut = asks.filter((one) => !one.required && seen.has(one.id) && !isDone(answers[one.id]))
   return (
     <SigningPanel
-      top={<SigningHead title={signable.title} step={left === 0 ? `${step}: All done` : `${step}: ${left} to fill in`} onLeave={onLeave} />}
+      top={<SigningHead title={signable.title} step={`${step}: ${leftWords(asks, answers, seen)}`} onLeave={onLeave} />}
       next={
         ask ? (
-          <Answer
+          <AnswerForm
             key={ask.id}
             ask={ask}
             place={`${asks.indexOf(ask) + 1} of ${asks.length}`}
             value={answers[ask.id]}
-            former={formerInk(asks, answers, ask.kind)}
+            former={formerInk(asks, answers, ask)}
             focused={seen.size > 0}
             onChange={answer}
             onSign={() => setSigning(true)}
@@ -65,14 +67,14 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
             onNext={next}
           />
         ) : (
-          <Group justify="space-between" wrap="nowrap">
-            <Button variant="default" size="md" onClick={() => setId(asks[0]?.id)}>
-              Change
-            </Button>
-            <Button size="md" autoFocus={seen.size > 0} disabled={open !== undefined} onClick={onSigned}>
-              Finish signing
-            </Button>
-          </Group>
+          <FinishActions
+            count={asks.length - leftOut.length}
+            leftOut={leftOut.map(({ kind, label }) => label || signingKinds[kind])}
+            focused={seen.size > 0}
+            disabled={open !== undefined}
+            onChange={() => setId(asks[0]?.id)}
+            onFinish={onSigned}
+          />
         )
       }
     >
@@ -80,7 +82,6 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
         <PdfCard
           address={bytes}
           name={signable.file_name}
-          isToRead
           onPage={(page) => (
             <div className="signing-layer">
               {signable.fields
@@ -91,6 +92,7 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
                     field={field}
                     value={answers[field.id] ?? signable.given?.[field.id]}
                     chosen={field.id === id}
+                    isLeftOut={leftOut.some((one) => one.id === field.id)}
                     onChoose={asks.some((one) => one.id === field.id) ? () => setId(field.id) : undefined}
                   />
                 ))}
@@ -100,9 +102,10 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
       </Suspense>
       {signing && ask && (
         <SignatureDialog
-          label={signingKinds[ask.kind]}
+          label={isEmergencyStatement(ask) ? 'Emergency statement' : signingKinds[ask.kind]}
           name={name}
-          former={typeof answers[ask.id] === 'object' ? (answers[ask.id] as never) : formerInk(asks, answers, ask.kind)}
+          isStatement={isEmergencyStatement(ask)}
+          former={typeof answers[ask.id] === 'object' ? (answers[ask.id] as never) : formerInk(asks, answers, ask)}
           onClose={() => setSigning(false)}
           onDone={(value) => {
             answer(value)
@@ -111,90 +114,5 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
         />
       )}
     </SigningPanel>
-  )
-}
-
-interface AnswerProps {
-  ask: Ask
-  /** Which one it is: "2 of 5". */
-  place: string
-  value: FieldValue | undefined
-  former: FieldValue | undefined
-  /** Whether it came in place of another, which had the focus. */
-  focused: boolean
-  /** Whether nothing is left to fill in after it. */
-  isLast: boolean
-  onChange: (value: FieldValue) => void
-  onSign: () => void
-  onNext: () => void
-}
-
-function Answer({ ask: { kind, label, required }, place, value, former, focused, isLast, onChange, onSign, onNext }: AnswerProps) {
-  const [name, id] = [label || signingKinds[kind], useId()]
-  const isDone = value !== undefined && value !== '' && value !== false
-  const toNext = (
-    <Button
-      // Whoever has just signed goes on from here.
-      key={`${isDrawn(kind) && isDone}`}
-      autoFocus={isDrawn(kind) && isDone}
-      size="md"
-      onClick={onNext}
-      disabled={required && !isDone}
-      style={{ flex: 'none' }}
-    >
-      {!isDone && !required ? 'Skip' : isLast ? 'Continue to finish' : 'Next'}
-    </Button>
-  )
-  const what = (
-    <Text id={id} size="sm" fw={600}>
-      {place}: {name}
-      {required ? '' : ' (optional)'}
-    </Text>
-  )
-  if (isDrawn(kind))
-    return (
-      <Group justify="space-between" wrap="nowrap">
-        {what}
-        <Group gap="xs" wrap="nowrap">
-          {!isDone && former !== undefined && (
-            <Button size="md" variant="default" onClick={() => onChange(former)}>
-              Same again
-            </Button>
-          )}
-          <Button size="md" variant={isDone ? 'default' : 'filled'} onClick={onSign} autoFocus={focused} aria-describedby={id}>
-            {isDone ? 'Change' : kind === 'initials' ? 'Initial here' : 'Sign here'}
-          </Button>
-          {(isDone || !required) && toNext}
-        </Group>
-      </Group>
-    )
-  return (
-    <Group justify="space-between" wrap="nowrap" align="end">
-      {kind === 'checkbox' ? (
-        <Checkbox
-          size="md"
-          label={`${place}: ${name}`}
-          checked={value === true}
-          autoFocus={focused}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      ) : (
-        <TextInput
-          flex={1}
-          label={`${place}: ${name}${required ? '' : ' (optional)'}`}
-          value={typeof value === 'string' ? value : ''}
-          autoFocus={focused}
-          maxLength={500}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Or it would press what has the focus next.
-            event.preventDefault()
-            if (!required || isDone) onNext()
-          }}
-        />
-      )}
-      {toNext}
-    </Group>
   )
 }

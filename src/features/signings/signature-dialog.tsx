@@ -8,13 +8,15 @@ interface Props {
   /** 'Signature' or 'Initials'. */
   label: string
   name: string
+  /** Whether it is a statement in a person's own hand, which can't be typed: by it they give up their right to cancel. */
+  isStatement?: boolean
   former: DrawnSignature | undefined
   onDone: (value: DrawnSignature) => void
   onClose: () => void
 }
 
 /** A pad as wide as the screen. A signature can be typed instead, by keyboard or with a screen reader. */
-export function SignatureDialog({ label, name, former, onDone, onClose }: Props) {
+export function SignatureDialog({ label, name, isStatement = false, former, onDone, onClose }: Props) {
   const [way, setWay] = useState<'drawn' | 'typed'>(former?.kind ?? 'drawn')
   const [strokes, setStrokes] = useState<Stroke[]>(former?.kind === 'drawn' ? former.strokes : [])
   const [text, setText] = useState(former?.kind === 'typed' ? former.text : '')
@@ -34,22 +36,28 @@ export function SignatureDialog({ label, name, former, onDone, onClose }: Props)
       closeButtonProps={{ 'aria-label': 'Close without signing' }}
     >
       <Stack gap="sm">
-        <SegmentedControl
-          aria-label="How to sign"
-          data={[
-            { value: 'drawn', label: 'Draw' },
-            { value: 'typed', label: 'Type' },
-          ]}
-          value={way}
-          onChange={(value) => setWay(value as typeof way)}
-        />
+        {isStatement ? (
+          <Text>
+            Write what your emergency is and that you understand and give up your right to cancel within three business days. Then sign.
+          </Text>
+        ) : (
+          <SegmentedControl
+            aria-label="How to sign"
+            data={[
+              { value: 'drawn', label: 'Draw' },
+              { value: 'typed', label: 'Type' },
+            ]}
+            value={way}
+            onChange={(value) => setWay(value as typeof way)}
+          />
+        )}
         {way === 'drawn' ? (
           <SignaturePad label={label} strokes={strokes} onChange={setStrokes} />
         ) : (
           <>
             <TextInput
               label={label === 'Initials' ? 'Your initials' : 'Your name'}
-              placeholder={name}
+              description={label === 'Initials' ? undefined : `You are signing as ${name}.`}
               value={text}
               maxLength={LONGEST_TYPED}
               autoComplete="off"
@@ -61,13 +69,16 @@ export function SignatureDialog({ label, name, former, onDone, onClose }: Props)
                 if (isThere) done()
               }}
             />
-            <div className="typed-signature typed-signature-sample" aria-hidden>
-              {typed || ' '}
-            </div>
+            {typed && (
+              <div className="typed-signature typed-signature-sample" aria-hidden>
+                {typed}
+              </div>
+            )}
           </>
         )}
         <Text size="sm" c="dimmed">
-          By pressing Done you make {label === 'Initials' ? 'these your initials' : 'this your signature'} on this document.
+          By pressing Done you make{' '}
+          {label === 'Initials' ? 'these your initials' : isStatement ? 'this your statement' : 'this your signature'} on this document.
         </Text>
         <Group justify="space-between">
           <Button variant="default" disabled={!isThere} onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}>

@@ -1,4 +1,5 @@
 import type { FieldValue } from '#features/sealing/sealed-paper.ts'
+import { isEmergencyStatement } from '#features/papers/emergency-statement.ts'
 import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
 import { ON_CERTIFICATE, type Step, fieldsOf, isDrawn, signsOnCertificate } from '#features/signings/signings.ts'
 
@@ -34,10 +35,20 @@ export const knownAnswers = (fields: readonly SigningField[], signer: Signer, { 
     ),
   )
 
+/** Whether a place is filled in. */
+export const isDone = (value: FieldValue | undefined) => value !== undefined && value !== '' && value !== false
+
 /** Whether an ask is settled: done, or left out where it may be. */
-export const isSettled = ({ id, required }: Ask, answers: Record<string, FieldValue>, seen: ReadonlySet<string>) => {
-  const value = answers[id]
-  return (value !== undefined && value !== '' && value !== false) || (!required && seen.has(id))
+export const isSettled = ({ id, required }: Ask, answers: Record<string, FieldValue>, seen: ReadonlySet<string>) =>
+  isDone(answers[id]) || (!required && seen.has(id))
+
+/** How much is left, and how much of it one may leave out. */
+export function leftWords(asks: readonly Ask[], answers: Record<string, FieldValue>, seen: ReadonlySet<string>) {
+  const left = asks.filter((ask) => !isSettled(ask, answers, seen))
+  const due = left.filter(({ required }) => required).length
+  const optional = left.length - due
+  if (left.length === 0) return 'Ready to finish'
+  return [due > 0 && `${due} to fill in`, optional > 0 && `${optional} optional`].filter(Boolean).join(', ')
 }
 
 /** The next that is open, after `id` and from the top again; undefined once all is settled. */
@@ -46,9 +57,10 @@ export function nextOpen(asks: readonly Ask[], answers: Record<string, FieldValu
   return [...asks.slice(from), ...asks.slice(0, from)].find((ask) => !isSettled(ask, answers, seen))
 }
 
-/** A signature that was made before is offered for the next of its kind. */
-export const formerInk = (asks: readonly Ask[], answers: Record<string, FieldValue>, kind: Ask['kind']) => {
-  const former = asks.find((ask) => ask.kind === kind && answers[ask.id] !== undefined)
+/** A signature that was made before is offered for the next of its kind. An emergency statement is written by itself, and is no signature for others. */
+export const formerInk = (asks: readonly Ask[], answers: Record<string, FieldValue>, { kind, label }: Pick<Ask, 'kind' | 'label'>) => {
+  if (isEmergencyStatement({ kind, label })) return undefined
+  const former = asks.find((ask) => ask.kind === kind && answers[ask.id] !== undefined && !isEmergencyStatement(ask))
   const value = former && answers[former.id]
   return isDrawn(kind) && typeof value === 'object' ? value : undefined
 }

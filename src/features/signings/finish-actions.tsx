@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core'
+
+interface Props {
+  /** How many places are filled in. */
+  count: number
+  /** What was left out of what may be, by name. */
+  leftOut: readonly string[]
+  /** Whether it came in place of something that had the focus. */
+  focused: boolean
+  disabled: boolean
+  onChange: () => void
+  onFinish: () => void
+}
+
+/** The last press, and what it does: until then nothing is signed. */
+export const FinishActions = ({ count, leftOut, focused, disabled, onChange, onFinish }: Props) => (
+  <div role="group" aria-labelledby="finish-signing" className="finish-signing">
+    <Text id="finish-signing" fw={600}>
+      One step left: finish signing
+    </Text>
+    <Text size="sm">
+      {count} {count === 1 ? 'place is' : 'places are'} filled in.{leftOut.length > 0 && ` You left out: ${leftOut.join('; ')}.`} Nothing is
+      signed until you press Finish signing.
+    </Text>
+    <Group justify="space-between" wrap="nowrap" mt={4}>
+      <Button variant="default" size="md" onClick={onChange}>
+        Change
+      </Button>
+      <Button size="md" autoFocus={focused} disabled={disabled} aria-describedby="finish-signing" onClick={onFinish}>
+        Finish signing
+      </Button>
+    </Group>
+  </div>
+)
