@@ -1,21 +1,41 @@
 import { type Letter, letter, linesOf, questions, shortened } from '#email/letter.ts'
 
-/** To who pays an invoice, which is attached: the sender's own words, then what is due. */
-export const invoiceLetter = (
-  company: string,
-  subject: string,
-  message: string,
-  facts: string[],
-  href: string | null,
-  phone: string | null,
-) =>
-  letter({
+interface InvoiceWords {
+  company: string
+  phone: string | null
+  subject: string
+  /** The sender's own. */
+  message: string
+  /** What is due. */
+  owed: string
+  /** Both null where nothing is due. */
+  terms: string | null
+  paying: string | null
+  /** Where it is paid online. */
+  payment_url: string | null
+  /** Where its reader sees it, if they have an account. */
+  page_url: string | null
+}
+
+/** To who pays an invoice, which is attached: the sender's own words, then what is due and how it is paid. */
+export function invoiceLetter({ company, phone, subject, message, owed, terms, paying, payment_url, page_url }: InvoiceWords) {
+  const pay = payment_url !== null ? { label: 'Pay online', href: payment_url } : undefined
+  const look = page_url !== null ? { label: 'See your invoices online', href: page_url } : undefined
+  const [button, link] = pay ? [pay, look] : [look]
+  return letter({
     company,
     subject,
-    lines: [...linesOf(message), ...facts],
-    ...(href !== null && { button: { label: 'Pay online', href } }),
+    lines: [
+      ...linesOf(message),
+      owed,
+      ...(terms ? linesOf(`Terms: ${terms}`) : []),
+      ...(paying ? ['How to pay:', ...linesOf(paying)] : []),
+    ],
+    ...(button && { button }),
+    ...(link && { link }),
     small: ['The invoice is attached as a PDF.', questions(phone)],
   })
+}
 
 interface ClaimLink {
   company: string

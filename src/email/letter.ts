@@ -14,6 +14,8 @@ interface Words {
   /** Paragraphs before the button. */
   lines: string[]
   button?: { label: string; href: string }
+  /** Another way, below the button. */
+  link?: { label: string; href: string }
   /** Said below, smaller. */
   small?: string[]
   /** A link at the end, for who wants no more of these. */
@@ -21,9 +23,10 @@ interface Words {
 }
 
 /** Text and HTML of the same words: one column, no picture, no remote content, readable in every mail program. */
-export function letter({ company, subject, lines, button, small = [], stop }: Words): Letter {
-  const links = { button: button ? [`${button.label}:\n${button.href}`] : [], stop: stop ? [`${STOP}:\n${stop}`] : [] }
-  const text = [...lines, ...links.button, ...small, ...links.stop, company].join('\n\n')
+export function letter({ company, subject, lines, button, link, small = [], stop }: Words): Letter {
+  const linked = (one: Words['link']) => (one ? [`${one.label}:\n${one.href}`] : [])
+  const links = { button: linked(button), link: linked(link), stop: stop ? [`${STOP}:\n${stop}`] : [] }
+  const text = [...lines, ...links.button, ...links.link, ...small, ...links.stop, company].join('\n\n')
   const p = (line: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(line)}</p>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#eef3f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#14303f">
@@ -32,6 +35,7 @@ export function letter({ company, subject, lines, button, small = [], stop }: Wo
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
 ${lines.map((line) => p(line)).join('\n')}
 ${button ? `<p style="margin:24px 0"><a href="${escape(button.href)}" style="display:inline-block;background:#0b6285;color:#fff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:8px">${escape(button.label)}</a></p>` : ''}
+${link ? `<p style="margin:0 0 16px"><a href="${escape(link.href)}" style="color:#0b6285">${escape(link.label)}</a></p>` : ''}
 ${small.map((line) => p(line, 'font-size:14px;color:#4d6672')).join('\n')}
 ${stop ? `<p style="margin:0;font-size:14px"><a href="${escape(stop)}" style="color:#0b6285">${STOP}</a></p>` : ''}
 </div></body></html>`

@@ -53,7 +53,7 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader, scanner }: 
     'digests to write': digestsToWrite,
     digests: digests(baseUrl),
     'invoice papers': invoicePapers(storage),
-    'invoice letters': invoiceLetters(storage),
+    'invoice letters': invoiceLetters(storage, baseUrl),
     'invoices to remind of': invoiceReminders,
     'payment details changed': paymentNotices(baseUrl),
     'outgoing files': releasing({ storage, scanner }),

@@ -32,7 +32,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('invoice_id', l.invoice_id, 'invoice_number', i.invoice_number, 'status', i.status, 'subject', l.subject, 'message', l.message,
     'total_cents', i.total_cents, 'open_cents', i.open_cents, 'date_due', i.date_due, 'company_name', s.company_name,
-    'company_phone', s.phone, 'payment_link_url', s.payment_link_url)
+    'company_phone', s.phone, 'payment_terms', s.payment_terms, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
+    'company_address', app.letterhead_address(i.city_code),
+    -- Who has an account in which they see it: the customer, or an agent at the address it goes to.
+    'page', (select case l.recipient_kind when 'customer' then '/customer-invoices' else '/agent-invoices' end
+      from app.outsiders_of(i.customer_id, l.recipient_kind = 'customer', l.recipient_kind = 'adjuster' and i.visible_to_claims_agent) o
+      join public.profiles p on p.id = o
+      where p.deactivated_at is null and (l.recipient_kind = 'customer' or lower(p.email) = lower(l.recipient)) limit 1))
   from public.invoice_letters l join public.invoices i on i.id = l.invoice_id cross join public.settings s
   where l.id = a_letter and l.letter_id is null and l.failed_at is null and i.status not in ('draft', 'void')
 $$;

@@ -22,7 +22,7 @@ const storage = () => Promise.resolve(company.storage)
 let queue: Queue
 beforeAll(() => {
   const letters = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
-  const ours = { 'invoice papers': invoicePapers(storage), 'invoice letters': invoiceLetters(storage) }
+  const ours = { 'invoice papers': invoicePapers(storage), 'invoice letters': invoiceLetters(storage, 'https://dryline.example') }
   queue = startQueue({ databaseUrl: company.queueUrl, works: { letters, ...ours } })
 })
 afterAll(async () => {
@@ -178,6 +178,50 @@ it('says in its letter what is owed: nothing of one that is paid, and of one tha
   const { text } = await last(off, 'written_off')
   expect(text).toMatch(/Invoice INV-\d+ is closed\. Nothing is due\./)
   expect(text).not.toContain('$')
+})
+
+it('says in its letter how it is paid, where checks go, and where those who have an account see it', async () => {
+  await company.owner.query(
+    `update settings set payment_terms = 'Due in 30 days.', how_to_pay = 'Make checks payable to us.', invoice_address = E'1 Dock St\nAtlanta, GA 30318'`,
+  )
+  const job = await idOf(
+    company,
+    `insert into jobs (id, customer_id, description, start_date, status, end_date)
+    values ($1, $2, 'A', '2026-03-03', 'closed', '2026-03-09') returning id`,
+    [newId(), await harold(company)],
+  )
+  const id = await newDraft(company, job)
+  const agent = 'agent@demo.test'
+  const recipients = [
+    { kind: 'customer' as const, email: 'zoe@example.com' },
+    { kind: 'adjuster' as const, email: agent },
+  ]
+  const said = async (status: 'draft' | 'sent') => {
+    const before = (await mail()).length
+    await company.as(2).invoices.send(sending(id, { status, recipients }))
+    await flush()
+    const letters = (await mail()).slice(before)
+    return Object.fromEntries(letters.map(({ to, text }) => [String(to![0]!.address), text!]))
+  }
+  const { company_name } = await company.as(4).settings.all()
+  const first = await said('draft')
+  for (const text of Object.values(first)) {
+    expect(text).toContain('Terms: Due in 30 days.')
+    expect(text).toContain('How to pay:\n\nMake checks payable to us.')
+    expect(text).toContain(`Mail checks to: ${company_name}, 1 Dock St, Atlanta, GA 30318`)
+  }
+  expect(first['zoe@example.com']).toContain('https://dryline.example/customer-invoices')
+  // An agent whom it isn't shown to would find nothing there.
+  expect(first[agent]).not.toContain('https://dryline.example')
+  await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [id])
+  await company.owner.query('delete from grants where customer_id = $1', [await harold(company)])
+  await company.owner.query(
+    `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
+     select $1, $2, id, now(), now() + interval '1 hour' from profiles where email = $3`,
+    [newId(), await harold(company), agent],
+  )
+  expect((await said('sent'))[agent]).toContain('https://dryline.example/agent-invoices')
+  await company.as(2).invoices.writeOff({ id, reason: 'Bankrupt' })
 })
 
 it('is not sent without lines, to no one, or once void; and a draft that could not be sent stays one', async () => {

@@ -1,3 +1,4 @@
+import { payingText } from '#features/invoices/how-to-pay.ts'
 import type { InvoicePaper } from '#features/invoices/invoice-paper.ts'
 import { COLUMN, LINE_HEIGHT, MARGIN, type Sheet } from '#features/papers/starter-sheet.server.ts'
 
@@ -38,7 +39,10 @@ function drawLink(sheet: Sheet, href: string | null) {
 }
 
 /** Where money goes: as the settings say it, and a link where there is one. */
-export function drawHowToPay(sheet: Sheet, { how_to_pay, payment_link_url }: Pick<InvoicePaper, 'how_to_pay' | 'payment_link_url'>) {
-  drawText(sheet, 'How to pay', how_to_pay ?? (payment_link_url && 'Have the invoice number ready.'))
-  drawLink(sheet, payment_link_url)
+export function drawHowToPay(
+  sheet: Sheet,
+  paper: Pick<InvoicePaper, 'how_to_pay' | 'company_name' | 'company_address' | 'payment_link_url'>,
+) {
+  drawText(sheet, 'How to pay', payingText(paper, paper.payment_link_url && 'Have the invoice number ready.'))
+  drawLink(sheet, paper.payment_link_url)
 }

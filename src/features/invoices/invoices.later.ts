@@ -1,3 +1,4 @@
+import { payingText } from '#features/invoices/how-to-pay.ts'
 import { keepInvoicePaper } from '#features/invoices/invoice-keeping.server.ts'
 import { owedLine } from '#features/invoices/invoice-letters.ts'
 import type { InvoiceStatus } from '#features/invoices/invoice-status.ts'
@@ -21,19 +22,29 @@ interface Due {
   date_due: string
   company_name: string
   company_phone: string | null
+  company_address: string | null
+  payment_terms: string | null
+  how_to_pay: string | null
   payment_link_url: string | null
+  /** Where its reader sees it; null for who has no account. */
+  page: string | null
 }
 
 /** Puts a letter of an invoice into the queue of emails, with the paper as it was issued. */
-export const invoiceLetters = (storage: Opened): Work => ({
+export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>('select app.read_invoice_letter($1) as found', [id])
     const found = rows[0]?.found
     if (!found) return
     await keepInvoicePaper(found.invoice_id, pool, storage)
-    const { company_name, subject, message, company_phone } = found
-    const link = found.open_cents > 0 ? found.payment_link_url : null
-    const letter = invoiceLetter(company_name, subject, message, [owedLine(found)], link, company_phone)
+    const isOpen = found.open_cents > 0
+    const letter = invoiceLetter({
+      ...{ company: found.company_name, phone: found.company_phone, subject: found.subject, message: found.message, owed: owedLine(found) },
+      terms: isOpen ? found.payment_terms : null,
+      paying: isOpen ? payingText(found) : null,
+      payment_url: isOpen ? found.payment_link_url : null,
+      page_url: found.page && `${baseUrl}${found.page}`,
+    })
     await pool.query('select app.send_invoice_letter($1, $2)', [id, JSON.stringify(letter)])
   },
 })

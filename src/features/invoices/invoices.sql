@@ -156,9 +156,12 @@ create trigger keep_invoice_number before update of invoice_number on customers 
   when (new.invoice_number is distinct from old.invoice_number) execute function app.keep_invoice_number();
 
 -- How customers pay, for them.
-create function app.how_to_pay(out how_to_pay text, out payment_link_url text)
+create function app.how_to_pay(out how_to_pay text, out company_address text, out payment_link_url text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select s.how_to_pay, s.payment_link_url from public.settings s where app.actor_role() in (5, 6, 7) $$;
+as $$
+  select s.how_to_pay, app.letterhead_address((select c.city_code from public.customers c where c.user_id = app.actor_id() limit 1)), s.payment_link_url
+  from public.settings s where app.actor_role() in (5, 6, 7)
+$$;
 grant execute on function app.how_to_pay to api;
 
 -- The four cards, for staff: USD cents and how many, of a location or of all.

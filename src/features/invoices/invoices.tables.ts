@@ -36,6 +36,7 @@ const shown: Shows[string] = [
     'folders',
     'profiles',
     'settings',
+    'offices',
     'grants',
   ] as const),
   ...([

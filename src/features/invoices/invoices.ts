@@ -98,8 +98,10 @@ export const seenInvoice = invoiceRow
 export const myInvoices = z.object({
   invoices: z.array(seenInvoice),
   how_to_pay: z.string().nullable(),
+  company_address: z.string().nullable().describe('Where checks go'),
   payment_link_url: z.string().nullable(),
 })
+export type MyInvoices = z.infer<typeof myInvoices>
 export type SeenInvoice = z.infer<typeof seenInvoice>
 
 export const PAGE_SIZE = 50

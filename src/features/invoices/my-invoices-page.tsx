@@ -1,7 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { payingText } from '#features/invoices/how-to-pay.ts'
 import { MyInvoiceCards } from '#features/invoices/my-invoice-cards.tsx'
 import { api } from '#client/api.ts'
+import { useCompanyName } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -9,9 +11,13 @@ import { TextWithPhones } from '#ui/contact-links.tsx'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
+const UNSAID =
+  'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'
+
 /** A customer's invoices: what is left to pay, how to pay it, and the paper of each. */
 export function MyInvoicesPage() {
   const { data, error, refetch, isFetching } = useQuery(api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }))
+  const company_name = useCompanyName()
   const left = data?.invoices.reduce((sum, { open_cents }) => sum + open_cents, 0) ?? 0
   return (
     <Stack maw={760}>
@@ -30,12 +36,7 @@ export function MyInvoicesPage() {
             <Section title={`${shownDollars(left)} to pay`}>
               <Stack gap="sm" align="start">
                 <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
-                  <TextWithPhones
-                    text={
-                      data.how_to_pay ??
-                      'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'
-                    }
-                  />
+                  <TextWithPhones text={payingText({ ...data, company_name }, UNSAID)!} />
                 </Text>
                 {data.payment_link_url && (
                   <Button component="a" href={data.payment_link_url} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { seenInvoices } from '#features/invoices/invoice-rows.server.ts'
-import { myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
+import { type MyInvoices, myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Invoices']
@@ -17,7 +17,7 @@ export const mine = allow('invoices.mine')
   })
   .output(myInvoices)
   .handler(async ({ context: { db } }) => {
-    const { rows } = await sql<{ how_to_pay: string | null; payment_link_url: string | null }>`select * from app.how_to_pay()`.execute(db)
+    const { rows } = await sql<Omit<MyInvoices, 'invoices'>>`select * from app.how_to_pay()`.execute(db)
     return { invoices: await seenInvoices(db), ...rows[0]! }
   })
 

@@ -95,7 +95,9 @@ function SendForm({ invoice: opened }: Props) {
       <TextInput {...field('subject', 'Subject')} withAsterisk maxLength={200} />
       <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
       <Text size="sm" c="dimmed">
-        {number}.pdf is attached. Below your message it says: {owedLine(invoice)}
+        {number}.pdf is attached. Below your message it says: {owedLine(invoice)}{' '}
+        {invoice.open_cents > 0 || invoice.status === 'draft' ? 'It also says how to pay, and has' : 'It has'} a link to the invoice for
+        those who have an account.
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
       </Text>

@@ -42,7 +42,7 @@ function answered(home: Home, outer: QueryClient) {
   client.setQueryData(api.documents.mine.queryKey(), home.documents)
   client.setQueryData(api.notes.mine.queryKey(), home.notes)
   client.setQueryData(api.placements.mine.queryKey(), home.placements)
-  client.setQueryData(api.invoices.mine.queryKey(), { invoices, how_to_pay: null, payment_link_url })
+  client.setQueryData(api.invoices.mine.queryKey(), { invoices, how_to_pay: null, company_address: null, payment_link_url })
   client.setQueryData(api.portalSigning.list.queryKey(), [])
   client.setQueryData(myQuestions(customer.id).queryKey, { pages: [{ rows: [] }], pageParams: [undefined] })
   return client

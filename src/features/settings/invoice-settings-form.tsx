@@ -22,7 +22,7 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
     <EditForm edit={edit} name="Invoices">
       <LongText
         {...field('invoice_address')}
-        description="On the letterhead. Empty: the address of the office."
+        description="On the letterhead, and where checks are mailed. Empty: the address of the office."
         minRows={2}
         maxRows={4}
         most={300}
@@ -30,7 +30,7 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
       <LongText {...field('payment_terms')} minRows={2} maxRows={6} most={1000} />
       <LongText
         {...field('how_to_pay')}
-        description="Where checks go, bank account. Administrators get an email when it changes."
+        description="On invoices and their emails: who checks are made out to, bank account. Administrators get an email when it changes."
         minRows={2}
         maxRows={6}
         most={1000}

@@ -1,0 +1,7 @@
+-- Where checks go: what the settings say for the letterhead, else the office of a location, else the first one.
+create function app.letterhead_address(a_city text) returns text
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce((select s.invoice_address from public.settings s),
+    (select o.address from public.offices o where o.address is not null order by o.city_code = a_city desc, o.city_code limit 1))
+$$;
