@@ -22,6 +22,7 @@ import { reportRowsExport } from '#features/report-exports/report-rows-export.se
 import { reportExport } from '#features/reports/report-export.server.ts'
 import { claimFiles } from '#features/claim-links/claim-files.server.ts'
 import { oneClickStop } from '#features/digests/one-click-stop.server.ts'
+import { claimPhotosExport } from '#features/claims/claim-photos-export.server.ts'
 import { claimExport } from '#features/claims/claim-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
@@ -202,6 +203,7 @@ export function createApp(parts: Parts) {
   app.route('/exports', reportRowsExport(contextFor, storage))
   app.route('/exports', invoicesZip(contextFor, storage))
   app.route('/exports', claimExport(contextFor, outside))
+  app.route('/exports', claimPhotosExport(contextFor, outside))
   if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/stop-digests', oneClickStop(contextFor))

@@ -17,6 +17,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /exports/invoices.zip': 'Management, after a step-up',
   'GET /exports/invoices.csv': 'Management, after a step-up',
   'GET /exports/claim.zip': 'Claims agents of claims they have access to; 404 to others',
+  'POST /exports/claim-photos.zip': 'Claims agents of photos they have access to; 404 to others',
   'GET /exports/bookkeeping': 'Management, after a step-up',
   'GET /exports/report.pdf': 'Management, after a step-up',
   'GET /exports/report-rows': 'Management, after a step-up',

@@ -57,6 +57,7 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
   'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
   'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
   'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
+  'POST /exports/claim-photos.zip': (rows) => [post('/exports/claim-photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
   'POST /signing-file': () => [post('/signing-file', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' }))],
   'GET /exports/customers.csv': (rows) => [
     get('/exports/customers.csv'),

@@ -3,6 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
 import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
+import { SelectPhotosAction } from '#features/photo-gallery/photo-selection-actions.tsx'
+import { useChosenPhotos, usePhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
+import { SeenPhotoSelectionActions } from '#features/photo-gallery/seen-photo-selection-actions.tsx'
+import { AskQuestionAction } from '#features/questions/ask-question-actions.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import type { SeenPhoto } from '#features/photos/photos.ts'
 import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
@@ -12,7 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/signed-in/agent-photos')
 
-type GrantedPhoto = SeenPhoto & { customer_name: string | null; job_description: string | null }
+type GrantedPhoto = SeenPhoto & { customer_id: string; customer_name: string | null; job_description: string | null }
 interface Narrowed {
   customer?: string | undefined
   from?: string | undefined
@@ -66,25 +70,35 @@ function GrantedGallery({ customer, from, to, opened, onOpen, onAll }: Gallery) 
   const pages = usePhotoPages<GrantedPhoto>((after) =>
     api.photos.granted.queryOptions({ input: { customer_id: customer, from, to, after } }),
   )
+  const selection = usePhotoSelection(pages, useChosenPhotos<GrantedPhoto>())
   return (
-    <PhotoGallery
-      {...{ pages, opened, onOpen }}
-      placed
-      label="Damage photos"
-      one={(id) => api.photos.granted.queryOptions({ input: { id } })}
-      empty={
-        customer || from || to ? (
-          <Notice text="No photos match your filters">
-            <Button variant="default" onClick={onAll}>
-              All photos
-            </Button>
-          </Notice>
-        ) : (
-          <Notice text="No damage photos are shared with you yet" />
-        )
-      }
-      actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
-      about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" />}
-    />
+    <>
+      {pages.count > 0 && !selection.on && <SelectPhotosAction onSelect={() => selection.begin()} />}
+      <PhotoGallery
+        {...{ pages, opened, onOpen, selection }}
+        placed
+        label="Damage photos"
+        one={(id) => api.photos.granted.queryOptions({ input: { id } })}
+        empty={
+          customer || from || to ? (
+            <Notice text="No photos match your filters">
+              <Button variant="default" onClick={onAll}>
+                All photos
+              </Button>
+            </Notice>
+          ) : (
+            <Notice text="No damage photos are shared with you yet" />
+          )
+        }
+        actions={({ id, customer_id }) => (
+          <>
+            <AskQuestionAction customer_id={customer_id} about={{ about_kind: 'photo', about_id: id }} name="this photo" />
+            <PhotoDownloadAction id={id} which="view" />
+          </>
+        )}
+        about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" />}
+      />
+      {selection.on && <SeenPhotoSelectionActions selection={selection} />}
+    </>
   )
 }

@@ -286,6 +286,10 @@ describe('The gallery of a claims agent', () => {
     }
     expect(await fits(agent)).toBe(true)
     await expectAccessible(agent)
+    await agent.getByRole('button', { name: 'Select', exact: true }).click()
+    await tiles(agent).first().click()
+    const [zip] = await Promise.all([agent.waitForEvent('download'), agent.getByRole('button', { name: 'Download ZIP' }).click()])
+    expect(zip.suggestedFilename()).toBe('photos.zip')
     const [grant] = (await call<{ id: string; agent_id: string }[]>(manager, 'grants/list', { customer_id: damage.customer_id })).filter(
       (one) => one.agent_id === agent_id,
     )

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconArrowsMove, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowsMove, IconCheckbox, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
 import { downloadZip, useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import type { PhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
 import { MOST_AT_ONCE, type Photo } from '#features/photos/photos.ts'
@@ -62,3 +62,12 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
     </SelectionActions>
   )
 }
+
+/** Above a gallery: begins to choose. */
+export const SelectPhotosAction = ({ onSelect }: { onSelect: () => void }) => (
+  <Group justify="end">
+    <Button variant="subtle" leftSection={<IconCheckbox size={18} aria-hidden />} onClick={onSelect}>
+      Select
+    </Button>
+  </Group>
+)

@@ -1,5 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconCheckbox } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ComparePhotosDialog } from '#features/photo-gallery/compare-photos-dialog.tsx'
 import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
@@ -9,7 +8,7 @@ import { PhotoFacts } from '#features/photos/photo-facts.tsx'
 import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import { type ChosenPhotos, useChosenPhotos, usePhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
-import { PhotoSelectionActions } from '#features/photo-gallery/photo-selection-actions.tsx'
+import { PhotoSelectionActions, SelectPhotosAction } from '#features/photo-gallery/photo-selection-actions.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
 import type { Photo, PhotoQuery } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
@@ -41,13 +40,7 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
   const chosen = [...selection.chosen.values()]
   return (
     <>
-      {pages.count > 0 && !selection.on && (
-        <Group justify="end">
-          <Button variant="subtle" leftSection={<IconCheckbox size={18} aria-hidden />} onClick={() => selection.begin()}>
-            Select
-          </Button>
-        </Group>
-      )}
+      {pages.count > 0 && !selection.on && <SelectPhotosAction onSelect={() => selection.begin()} />}
       {selection.on && chosen.length === 1 && <Text size="sm">Select one more photo to compare.</Text>}
       <PhotoGallery
         pages={pages}

@@ -6,7 +6,6 @@ import { download } from '#client/download.ts'
 import { toast } from '#client/toasts.ts'
 import { counted } from '#values/counted.ts'
 
-/** As they are told: '1 photo', '3 photos'. */
 const failed = (error: unknown) => {
   if (!isSignedOut(error)) toast.failed(`Failed to delete photo: ${explain(error)}`)
 }
@@ -31,18 +30,18 @@ export function useDeletePhotos(onDeleted: () => void) {
   }
 }
 
-/** Has the browser save the originals of photos, and a list of their hashes, as one file; says what did not fit. */
-export function downloadZip(ids: string[]) {
+/** Has the browser save photos, and a list of their hashes, as one file; says what did not fit. */
+function saveZip(action: string, ids: string[], begin: (start: () => void) => void) {
   const taken = ids.slice(0, MOST_AT_ONCE)
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = '/exports/photos.zip'
+  form.action = action
   const field = document.createElement('input')
   field.type = 'hidden'
   field.name = 'ids'
   field.value = taken.join(',')
   form.append(field)
-  void download(() => {
+  begin(() => {
     document.body.append(form)
     form.submit()
     form.remove()
@@ -51,3 +50,9 @@ export function downloadZip(ids: string[]) {
   if (left > 0)
     toast.failed(`${counted(left, 'photo')} not included`, `A ZIP file holds up to ${MOST_AT_ONCE} photos: the first ones selected.`)
 }
+
+/** The originals, for staff. */
+export const downloadZip = (ids: string[]) => saveZip('/exports/photos.zip', ids, (start) => void download(start))
+
+/** The copies that a claims agent sees. */
+export const downloadSeenZip = (ids: string[]) => saveZip('/exports/claim-photos.zip', ids, (start) => start())

@@ -10,6 +10,7 @@ import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits, newPerson } from '#testing/people.ts'
+import { grantTo } from '#testing/photo-rows.ts'
 import { aPhoto, send, sha256 } from '#testing/sending.ts'
 
 const company = useCompany()
@@ -269,6 +270,33 @@ describe('The ZIP of a selection', () => {
     }
     const { rows } = await company.owner.query(`select detail from security_events where kind = 'photos downloaded'`)
     expect(rows).toEqual([{ detail: '3 photos' }])
+  })
+
+  it('holds the copies that a claims agent sees, with hashes that agree, and keeps a look at each', async () => {
+    const of = (caller: Caller, asked: string[]) =>
+      company.request('/exports/claim-photos.zip', caller, { method: 'POST', body: new URLSearchParams({ ids: asked.join(',') }) })
+    await grantTo(company, shared!.customer_id)
+    const damage = (where: object) => sent(where, { type: 'damage' })
+    const [one, two, hidden, foreign] = [
+      await damage(shared!),
+      await damage(shared!),
+      await sent(shared!, { type: 'after' }),
+      await damage(other!),
+    ]
+    const answer = await of(8, [one.id, two.id, one.id])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="photos.zip"')
+    const folder = mkdtempSync(join(tmpdir(), 'dryline-zip-'))
+    try {
+      writeFileSync(join(folder, 'photos.zip'), Buffer.from(await answer.arrayBuffer()))
+      execFileSync('python3', ['-m', 'zipfile', '-e', 'photos.zip', '.'], { cwd: folder })
+      expect(execFileSync('sha256sum', ['--check', 'SHA256SUMS.txt'], { cwd: folder }).toString()).toMatch(/^(photos\/.+\.jpg: OK\n){2}$/)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    const { rows } = await company.owner.query(`select from claim_looks where what = 'photo' and item_id = any($1)`, [[one.id, two.id]])
+    expect(rows).toHaveLength(2)
+    for (const { id } of [hidden, foreign]) expect((await of(8, [one.id, id])).status).toBe(404)
+    for (const caller of [1, 4, 6] as const) expect((await of(caller, [one.id])).status).toBe(403)
   })
 
   it('is for staff, of photos that are there, 500 at most', async () => {

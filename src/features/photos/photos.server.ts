@@ -98,8 +98,10 @@ export const granted = allow('photos.granted')
     tags,
   })
   .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
-  .output(page(seenPhoto.extend({ customer_name: z.string().nullable(), job_description: z.string().nullable() })))
-  .handler(({ input, context: { db } }) => shownPage(db, input, (photos) => placedRows(db, photos)))
+  .output(page(seenPhoto.extend({ customer_id: z.string(), customer_name: z.string().nullable(), job_description: z.string().nullable() })))
+  .handler(({ input, context: { db } }) =>
+    shownPage(db, input, (photos) => placedRows(db, photos).select('p.customer_id').$narrowType<{ customer_id: string }>()),
+  )
 
 export const edit = allow('photos.edit')
   .route({
