@@ -1,10 +1,12 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type OwnQuestion, aboutKinds } from '#features/questions/questions.ts'
 import { useCompanyName, useCompanyZone } from '#client/company.ts'
+import { useCan } from '#client/session.ts'
 import { exactTime } from '#values/times.ts'
 
 /** Behind a link to a claim it is of that one. */
-type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> & { customer_name?: string }
+type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> & Partial<Pick<OwnQuestion, 'customer_id' | 'customer_name'>>
 
 interface Props {
   questions: readonly Shown[]
@@ -27,21 +29,17 @@ interface OneProps {
 }
 
 /** One, and what the office answered: in the company's name. */
-function OwnQuestionCard({ question: { content, about_kind, about, asked_at, answers, customer_name }, withCustomer }: OneProps) {
+function OwnQuestionCard({ question, withCustomer }: OneProps) {
+  const { content, asked_at, answers, customer_name } = question
   const company = useCompanyName()
   const zone = useCompanyZone()
-  const aboutWhat = about_kind && `About ${aboutKinds[about_kind]}${about ? `: ${about.split('\n')[0]!.slice(0, 80)}` : ''}`
   return (
     <Paper component="li" withBorder p="sm">
       <Text size="sm" c="dimmed" className="typed">
         {[withCustomer && customer_name, 'You asked'].filter(Boolean).join(' · ')} ·{' '}
         <time dateTime={asked_at}>{exactTime(asked_at, zone)}</time>
       </Text>
-      {aboutWhat && (
-        <Text size="sm" c="dimmed" className="typed">
-          {aboutWhat}
-        </Text>
-      )}
+      <AboutWhat question={question} />
       <Text className="typed" mt={4} style={{ whiteSpace: 'pre-wrap' }}>
         {content}
       </Text>
@@ -68,4 +66,24 @@ function OwnQuestionCard({ question: { content, about_kind, about, asked_at, ans
       )}
     </Paper>
   )
+}
+
+/** What it is about, and the way to it where it is a photo: its name alone tells no one which it is. */
+function AboutWhat({ question: { about_kind, about_id, about, customer_id } }: { question: Shown }) {
+  if (!about_kind) return null
+  const words = `About ${aboutKinds[about_kind]}${about ? `: ${about.split('\n')[0]!.slice(0, 80)}` : ''}`
+  // Behind a mailed link there are no such pages, and what is not shown anymore has no name.
+  const isLinked = about_kind === 'photo' && about && about_id && customer_id
+  return (
+    <Text size="sm" c="dimmed" className="typed">
+      {isLinked ? <PhotoLink id={about_id} customer_id={customer_id} words={words} /> : words}
+    </Text>
+  )
+}
+
+/** For who is signed in. */
+function PhotoLink({ id: photo, customer_id: customer, words }: { id: string; customer_id: string; words: string }) {
+  const isAgent = useCan('photos.granted')
+  const to = isAgent ? ({ to: '/agent-photos', search: { customer, photo } } as const) : ({ to: '/photos', search: { photo } } as const)
+  return <Anchor renderRoot={(props) => <Link {...props} {...to} />}>{words}</Anchor>
 }

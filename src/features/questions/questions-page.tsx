@@ -3,7 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { scopeName } from '#features/locations/locations.ts'
-import { MyQuestionsCard, MyQuestionsList } from '#features/questions/my-questions-card.tsx'
+import { AgentQuestionsPanel } from '#features/questions/agent-questions-panel.tsx'
+import { MyQuestionsCard } from '#features/questions/my-questions-card.tsx'
 import { QuestionCard } from '#features/questions/question-card.tsx'
 import { api } from '#client/api.ts'
 import { byPages, rowsOf } from '#client/by-pages.ts'
@@ -24,7 +25,7 @@ export function QuestionsPage() {
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Questions
       </Title>
-      {isStaff ? <WaitingQuestions /> : isCustomer ? <CustomerQuestions /> : <AgentQuestions />}
+      {isStaff ? <WaitingQuestions /> : isCustomer ? <CustomerQuestions /> : <AgentQuestionsPanel />}
     </Stack>
   )
 }
@@ -36,12 +37,6 @@ function CustomerQuestions() {
   if (record.error) return <LoadFailure text="Failed to load your record." query={record} />
   return <RowSkeletons label="Loading questions" />
 }
-
-const AgentQuestions = () => (
-  <Stack gap="sm">
-    <MyQuestionsList none="No questions yet. What you ask the contractor about a claim appears here with the answers." />
-  </Stack>
-)
 
 function WaitingQuestions() {
   const { city } = route.useSearch()

@@ -49,18 +49,23 @@ begin
 end $$;
 grant execute on function app.question_item to api;
 
--- What such an item is called, as far as the caller may see it; null for a photo.
+-- What such an item is called, as far as the caller may see it: a photo by what was written to it, else its room, and when it was taken, by the company's
+-- clock. The folder that every photo is in unless someone says otherwise is no room.
 create function app.question_item_name(kind text, item uuid) returns text
-language sql stable
+language plpgsql stable
 as $$
-  select case kind
+begin
+  return case kind
     when 'job' then (select j.description from public.jobs j where j.id = item)
+    when 'photo' then (select concat_ws(', ', coalesce(nullif(left(p.description, 60), ''), d.name),
+        to_char(p.taken_at at time zone (select s.time_zone from app.public_settings() s), 'Mon FMDD, YYYY, FMHH12:MI AM'))
+      from public.photos p left join public.photo_folders d on d.id = p.folder_id and d.name <> 'General' where p.id = item and p.deleted_at is null)
     when 'document' then (select f.name from public.documents d join public.files f on f.id = d.id where d.id = item)
     when 'contract' then (select concat_ws(' ', k.contract_number, k.title) from public.contracts k where k.id = item)
     when 'note' then (select left(n.content, 120) from public.notes n where n.id = item)
     when 'invoice' then (select 'INV-' || i.invoice_number from public.invoices i where i.id = item)
-  end
-$$;
+  end;
+end $$;
 grant execute on function app.question_item_name to api;
 
 -- Who asks, as what and when is written by the database, and the job.

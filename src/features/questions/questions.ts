@@ -57,7 +57,7 @@ export const ownQuestion = z.object({
   about: z
     .string()
     .nullable()
-    .describe('The item’s name: number, title or beginning; null for a photo, and where the caller may not see it anymore'),
+    .describe('The item’s name: number, title or beginning, of a photo the room and time; null where the caller may not see it anymore'),
   asked_at: z.string(),
   answers: z.array(answer).describe('In the order they were given'),
 })
