@@ -25,7 +25,7 @@ const isOurs = (path: string) =>
 export const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  staticData: { title: 'Sign in' },
+  staticData: { title: 'Log in' },
   validateSearch: z.object({
     from: z.string().refine(isOurs).optional().catch(undefined),
   }),

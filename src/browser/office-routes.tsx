@@ -65,7 +65,7 @@ export const securityEvents = createRoute({
   }),
   staticData: {
     who: 'securityEvents.list',
-    entry: { label: 'Security Events', about: 'Sign-ins, invitations and access changes', icon: IconShieldLock, group: 'admin' },
+    entry: { label: 'Security Events', about: 'Logins, invitations and access changes', icon: IconShieldLock, group: 'admin' },
   },
   component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
 })

@@ -45,7 +45,7 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _input, _result, mutation) => {
       // The page stays, and with it what was typed: the person can sign in in another tab and save again.
       if (isSignedOut(error))
-        toast.failed(mutation.meta?.signedOut ?? 'You must be logged in', 'Sign in again in another tab, then come back and save.')
+        toast.failed(mutation.meta?.signedOut ?? 'You must be logged in', 'Log in again in another tab, then come back and save.')
       else if (mutation.meta?.failed) toast.failed(mutation.meta.failed, explain(error))
     },
   }),

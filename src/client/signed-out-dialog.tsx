@@ -32,19 +32,19 @@ export function SignedOutDialog() {
     <Modal
       opened={opened}
       onClose={dismiss}
-      title="You were signed out"
+      title="You were logged out"
       zIndex={300}
       closeOnClickOutside={false}
       overlayProps={{ blur: 6 }}
     >
       <Stack>
-        <Text>Your work on this page is still here. To keep it, sign in using a new tab, then come back and save.</Text>
+        <Text>Your work on this page is still here. To keep it, log in using a new tab, then come back and save.</Text>
         <Group justify="end">
           <Button variant="default" component="a" href="/login" target="_blank" onClick={dismiss}>
-            Sign in (new tab)
+            Log in (new tab)
           </Button>
           <Button onClick={logIn} data-autofocus>
-            Sign in again
+            Log in again
           </Button>
         </Group>
       </Stack>

@@ -7,7 +7,7 @@ export const confirmLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'Confirm your email address',
-    lines: ['Welcome. Confirm your email address, then you can sign in.'],
+    lines: ['Welcome. Confirm your email address, then you can log in.'],
     button: { label: 'Confirm my email address', href },
     small: ['The link works once and expires in 24 hours.', notYou],
   })
@@ -17,8 +17,8 @@ export const knownLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'You already have an account',
-    lines: ['Someone, probably you, tried to sign up with this email address. It already has an account, so just sign in.'],
-    button: { label: 'Sign in', href },
+    lines: ['Someone, probably you, tried to sign up with this email address. It already has an account, so just log in.'],
+    button: { label: 'Log in', href },
     small: ['Forgot your password? Reset it on the login page.', "If this wasn't you, ignore this email."],
   })
 
@@ -49,7 +49,7 @@ export const changeEmailLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'Confirm your new email address',
-    lines: ['You asked to use this address to sign in from now on.'],
+    lines: ['You asked to use this address to log in from now on.'],
     button: { label: 'Confirm new address', href },
     small: ['The link works once and expires in 24 hours.', notYou],
   })
@@ -59,7 +59,7 @@ export const emailChangeNotice = (company: string, to: string) =>
   letter({
     company,
     subject: 'Your email address is about to change',
-    lines: [`Someone signed in to your account asked to change its email address to ${to}.`],
+    lines: [`Someone logged in to your account asked to change its email address to ${to}.`],
     small: ["If this wasn't you, change your password now and tell us. That signs out everyone else."],
   })
 
@@ -68,7 +68,7 @@ export const passwordChangedLetter = (company: string) =>
   letter({
     company,
     subject: 'Your password was changed',
-    lines: ['Your password was changed, and your other devices were signed out.'],
+    lines: ['Your password was changed, and your other devices were logged out.'],
     small: ['If this wasn\'t you, choose "Forgot password?" on the login page now, and tell us.'],
   })
 
@@ -76,8 +76,8 @@ export const passwordChangedLetter = (company: string) =>
 export const newDeviceLetter = (company: string, device: string, address: string) =>
   letter({
     company,
-    subject: 'New sign-in to your account',
-    lines: [`Someone just signed in to your account from a new device: ${device}, IP address ${address}.`],
+    subject: 'New login to your account',
+    lines: [`Someone just logged in to your account from a new device: ${device}, IP address ${address}.`],
     small: [
       'If this was you, you can ignore this email.',
       'If it wasn\'t you, choose "Forgot password?" on the login page now, and tell us.',
@@ -88,10 +88,10 @@ const factorChanges = {
   on: ['Two-step verification is on', 'Two-step verification was turned on for your account.'],
   off: ['Two-step verification is off', 'Two-step verification was turned off. Only your password now protects your account.'],
   codes: ['New recovery codes', 'New recovery codes were created for your account. The old ones no longer work.'],
-  used: ['A recovery code was used', 'Someone signed in to your account with a recovery code. That code no longer works.'],
+  used: ['A recovery code was used', 'Someone logged in to your account with a recovery code. That code no longer works.'],
   reset: [
     'Two-step verification was reset',
-    'An administrator turned off your two-step verification because you lost access to it. You were signed out everywhere. Sign in with your password, then turn it on again in your profile.',
+    'An administrator turned off your two-step verification because you lost access to it. You were logged out everywhere. Log in with your password, then turn it on again in your profile.',
   ],
   refused: ['Wrong code for your account', 'Someone entered your password, then a wrong code, so they did not get in.'],
 } as const

@@ -225,7 +225,7 @@ export function createApp(parts: Parts) {
     const asked = { pool, sessionToken: sessionToken(c), address: clientAddress(c, proxies), admit: () => {} }
     const person = () => reading(asked, ({ actor }) => actor())
     const me = await person()
-    if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' }))
+    if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' }))
     return (
       live.stream(
         c,

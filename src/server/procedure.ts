@@ -126,7 +126,7 @@ export const allowInSteps = (capability: Capability, { stepUp = false }: { stepU
 /** One transaction, or for reading one for each statement, of a procedure that has several. */
 export type Step = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
-const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
+const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
 
 /** Throws (403) unless the person entered a password or code within the last 10 minutes. */
 export function insistOnProof(actor: Actor) {
@@ -141,7 +141,7 @@ export const admitting =
   (capability: Capability, notice: (person: Actor) => void, stepUp = false, person?: string) =>
   (actor: Actor | undefined) => {
     if (!actor) throw signedOut()
-    if (person !== undefined && person !== actor.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
+    if (person !== undefined && person !== actor.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
     notice(actor)
     if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     // The own profile stays open: a second factor is turned on there.

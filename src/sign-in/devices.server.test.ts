@@ -22,7 +22,7 @@ async function lock(email: string) {
   for (let n = 0; n < 100; n++) await limits.signInFailed(email, `198.51.100.${n}`, true)
 }
 const newDevices = async (email: string) =>
-  (await lettersTo(company, email)).filter(({ subject }) => subject === 'New sign-in to your account')
+  (await lettersTo(company, email)).filter(({ subject }) => subject === 'New login to your account')
 
 describe('an account that strangers locked', () => {
   it('still opens on a device that its person signed in with before, for no one else', async () => {

@@ -194,7 +194,7 @@ it('every change of it is told by mail', async () => {
   const subjects = async () => (await lettersTo(company, email)).map(({ subject }) => subject)
   expect(await subjects()).toEqual(['Two-step verification is on'])
   await post('verify-backup-code', (await firstStep(email)).cookie, { code: recovery[0]! })
-  expect((await subjects()).slice(0, -1).toSorted()).toEqual(['A recovery code was used', 'New sign-in to your account'])
+  expect((await subjects()).slice(0, -1).toSorted()).toEqual(['A recovery code was used', 'New login to your account'])
   await post('generate-backup-codes', cookie, { password: goodPassword })
   expect((await subjects())[0]).toBe('New recovery codes')
   await post('disable', cookie, { password: goodPassword })

@@ -40,7 +40,7 @@ export async function secondFactor(auth: Auth, request: Request, address: string
   }
   const hash = await auth.hashOf(who?.id)
   const answer = await auth.handler(asked(auth, request, address, given.data))
-  if (answer.ok && !(await auth.mayStay(answer, who?.id, hash))) return refuse(401, 'Sign in again.', 'START_AGAIN')
+  if (answer.ok && !(await auth.mayStay(answer, who?.id, hash))) return refuse(401, 'Log in again.', 'START_AGAIN')
   if (answer.status >= 500) return passOn(answer, pathname)
   if (!answer.ok) return refused(auth, answer, ending, address)
   const passed = await passOn(answer.clone(), pathname)
@@ -75,7 +75,7 @@ async function triesOf(
 
 async function refused(auth: Auth, answer: Response, ending: Person | undefined, address: string) {
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-  if (code === 'INVALID_TWO_FACTOR_COOKIE') return refuse(401, 'This took too long. Sign in again.', 'START_AGAIN')
+  if (code === 'INVALID_TWO_FACTOR_COOKIE') return refuse(401, 'This took too long. Log in again.', 'START_AGAIN')
   if (code === 'INVALID_PASSWORD') return refuse(400, 'Wrong password')
   if (ending && (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')) {
     await auth.note('second factor refused', ending.email, address)
@@ -83,7 +83,7 @@ async function refused(auth: Auth, answer: Response, ending: Person | undefined,
       await auth.tell(ending.id, (company) => factorLetter(company, 'refused'))
   }
   if (answer.status === 429 || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
-    return refuse(429, 'Too many attempts. Sign in again later.', 'START_AGAIN')
+    return refuse(429, 'Too many attempts. Log in again later.', 'START_AGAIN')
   return refuse(answer.status === 401 ? 400 : answer.status, 'This code is not valid')
 }
 

@@ -13,7 +13,7 @@ export async function stepUp(auth: Auth, request: Request, address: string) {
   if (!given.success) return refuse(400, 'Enter your password or a code')
   const cookies = request.headers.get('cookie') ?? undefined
   const person = await auth.personOf(cookies)
-  if (!person) return refuse(401, 'Sign in to continue.')
+  if (!person) return refuse(401, 'Log in to continue.')
   try {
     await auth.limits.take('password by person', `step up ${person.id}`)
   } catch (refusal) {

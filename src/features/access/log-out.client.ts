@@ -48,10 +48,10 @@ export function useLogOut() {
       if (waiting.length > 0)
         toast.failed(
           `${what} not ${isFiles ? 'uploaded' : 'sent'} yet`,
-          isFiles ? 'Sign in on this device again to finish the upload.' : 'Sign in on this device again to send what is left.',
+          isFiles ? 'Log in on this device again to finish the upload.' : 'Log in on this device again to send what is left.',
         )
     } catch {
-      toast.failed('You are still signed in', UNREACHABLE)
+      toast.failed('You are still logged in', UNREACHABLE)
     }
   }
 }

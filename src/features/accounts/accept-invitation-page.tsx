@@ -39,7 +39,7 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
   if (!look.data) return <LinkWait query={look} />
   const said = accept.data?.state
   const state = said && said !== 'password needed' ? said : look.data.state
-  if (state !== 'good') return <DeadLinkCard state={state} about={state === 'used' ? 'It has already been accepted. Sign in.' : askAgain} />
+  if (state !== 'good') return <DeadLinkCard state={state} about={state === 'used' ? 'It has already been accepted. Log in.' : askAgain} />
 
   const { email, name, role, has_account } = look.data
   const as = role ? `You're joining as ${roleNames[role]} with ${email}.` : `For ${email}: follow your job online.`

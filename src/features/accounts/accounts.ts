@@ -50,7 +50,7 @@ export const setUpForm = z
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 export const constraintMessages = {
-  users_email_key: { field: 'email', message: 'This address already has an account. Sign in instead.' },
+  users_email_key: { field: 'email', message: 'This address already has an account. Log in instead.' },
   invitations_email_length: { field: 'email', message: 'Enter a valid email address' },
   invitations_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
   invitations_role: { field: 'role', message: "You can't invite someone to this role" },

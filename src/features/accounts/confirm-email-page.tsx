@@ -31,11 +31,11 @@ export const ConfirmEmailPage = behindLink(({ token }) => {
   if (again.isSuccess) return <FrontCard title="Check your email" about="A new link is on its way. It works for 24 hours." />
   if (state === 'good')
     return (
-      <FrontCard title="Your email is confirmed" about="Welcome. You can sign in now.">
+      <FrontCard title="Your email is confirmed" about="Welcome. You can log in now.">
         <Onward />
       </FrontCard>
     )
-  if (state === 'used') return <DeadLinkCard state="used" about="Your email may already be confirmed. Try signing in." />
+  if (state === 'used') return <DeadLinkCard state="used" about="Your email may already be confirmed. Try logging in." />
   if (state)
     return (
       <DeadLinkCard state={state}>
@@ -79,22 +79,22 @@ export const ChangeEmailPage = behindLink(({ token }) => {
   const state = token ? confirm.data?.state : 'unknown'
   if (state === 'good')
     return (
-      <FrontCard title="Your email was changed" about="Use the new address to sign in from now on.">
+      <FrontCard title="Your email was changed" about="Use the new address to log in from now on.">
         <OnwardButton to="/dashboard" text="Continue" />
       </FrontCard>
     )
   if (state === 'sign in')
     return (
       <FrontCard
-        title="Sign in first"
-        about="Only the person who requested the change can confirm it. Sign in on this device with your old address, then open the link again."
+        title="Log in first"
+        about="Only the person who requested the change can confirm it. Log in on this device with your old address, then open the link again."
       >
-        <ToLogin text="Sign in" />
+        <ToLogin text="Log in" />
       </FrontCard>
     )
   if (state) return <DeadLinkCard state={state} about={state === 'expired' ? 'Request a new one in your profile.' : undefined} />
   return (
-    <FrontCard title="Confirm your new email" about="You'll use it to sign in. Your other devices will be signed out.">
+    <FrontCard title="Confirm your new email" about="You'll use it to log in. Your other devices will be logged out.">
       <Button onClick={({ detail }) => detail < 2 && confirm.mutate({ token })} disabled={confirm.isPending} fullWidth>
         {confirm.isPending ? 'Confirming...' : 'Confirm new address'}
       </Button>

@@ -9,12 +9,12 @@ import { meQuery } from '#client/session.ts'
 export function Onward({ email }: { email?: string | null | undefined }) {
   const { data: me } = useQuery(meQuery)
   const logOut = useLogOut()
-  if (!me) return <OnwardButton to="/login" text="Sign in" />
+  if (!me) return <OnwardButton to="/login" text="Log in" />
   if (email && me.email.toLowerCase() === email.toLowerCase()) return <OnwardButton to="/dashboard" text="Continue" />
   return (
     <>
       <Text ta="center" className="typed" style={{ textAlign: 'center' }} role="status">
-        Done{email && ` for ${email}`}. You are signed in as <b>{me.name}</b>.
+        Done{email && ` for ${email}`}. You are logged in as <b>{me.name}</b>.
       </Text>
       <Button onClick={() => void logOut()} fullWidth>
         Switch account

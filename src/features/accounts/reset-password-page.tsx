@@ -34,7 +34,7 @@ export const ResetPasswordPage = behindLink(({ token }) => {
 
   if (reset.data?.state === 'good')
     return (
-      <FrontCard title="Your password was changed" about="You're signed out on every device. Sign in with the new password.">
+      <FrontCard title="Your password was changed" about="You're logged out on every device. Log in with the new password.">
         <Onward email={reset.context} />
       </FrontCard>
     )

@@ -18,8 +18,8 @@ export const SetUpPage = behindLink(({ token }) => {
   )
   if (setUp.data?.state === 'good')
     return (
-      <FrontCard title="Dryline is ready" about="Sign in, then invite your team under Employees.">
-        <OnwardButton to="/login" text="Sign in" />
+      <FrontCard title="Dryline is ready" about="Log in, then invite your team under Employees.">
+        <OnwardButton to="/login" text="Log in" />
       </FrontCard>
     )
   if (!look.data) return <LinkWait query={look} />

@@ -92,7 +92,7 @@ it('who types is not disturbed by a session that is renewed in passing, and lose
   const addAnother = () => colleague.request.post('/api/customers', { data: { ...plainCustomer, id: newId(), city_code: '19' } })
   await addAnother()
   await again
-  const said = page.getByRole('dialog', { name: 'You were signed out' })
+  const said = page.getByRole('dialog', { name: 'You were logged out' })
   expect(await said.count()).toBe(0)
 
   // The list below is read again, because a colleague adds someone.

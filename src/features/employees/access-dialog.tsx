@@ -19,7 +19,7 @@ export function DeactivateDialog({ employee: { id, name }, opened, onClose }: Pr
       onClose={onClose}
       title={`Deactivate ${name}?`}
       lines={[
-        `${name} will be signed out everywhere right away and can no longer sign in.`,
+        `${name} will be logged out everywhere right away and can no longer log in.`,
         'Their records stay. You can reactivate them any time.',
       ]}
       confirm="Deactivate"
@@ -39,7 +39,7 @@ export function ReactivateDialog({ employee: { id, name }, opened, onClose }: Pr
       opened={opened}
       onClose={onClose}
       title={`Reactivate ${name}?`}
-      lines={[`${name} can sign in again with the same password and role.`]}
+      lines={[`${name} can log in again with the same password and role.`]}
       confirm="Reactivate"
       busy={reactivate.isPending}
       onConfirm={() => reactivate.mutate({ id }, { onSuccess: onClose })}
@@ -60,7 +60,7 @@ export function ResetSecondFactorDialog({ employee: { id, name }, opened, onClos
       title={`Reset two-step verification for ${name}?`}
       lines={[
         `Do this only if ${name} lost both phone and recovery codes, and you are sure it is really them asking.`,
-        'They will be signed out everywhere and notified by email. Until they turn it on again, they need only their password to sign in.',
+        'They will be logged out everywhere and notified by email. Until they turn it on again, they need only their password to log in.',
       ]}
       confirm="Reset"
       color="red"

@@ -92,7 +92,7 @@ it('an administrator invites a supervisor, who enters by the letter; deactivated
   await row(theirs, person.name).getByText('(you)').waitFor()
 
   await act(admin, person.name, 'Deactivate')
-  await dialog(admin).getByText(`${person.name} will be signed out everywhere right away`).waitFor()
+  await dialog(admin).getByText(`${person.name} will be logged out everywhere right away`).waitFor()
   await dialog(admin).getByRole('button', { name: 'Deactivate' }).click()
   await admin.getByText(`${person.name} deactivated`).waitFor()
   await row(admin, person.name).waitFor({ state: 'hidden' })
@@ -111,7 +111,7 @@ it('an administrator invites a supervisor, who enters by the letter; deactivated
 
   await tab(admin, 'Staff').click()
   await act(admin, person.name, 'Change role')
-  await dialog(admin).getByText("They'll be signed out. They get the new role when they sign back in.").waitFor()
+  await dialog(admin).getByText("They'll be logged out. They get the new role when they log back in.").waitFor()
   expect(await dialog(admin).getByRole('button', { name: 'Change role' }).isDisabled()).toBe(true)
   await dialog(admin).getByRole('radio', { name: 'Employee' }).click()
   await dialog(admin).getByRole('button', { name: 'Change role' }).click()

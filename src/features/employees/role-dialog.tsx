@@ -42,8 +42,8 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
       </Radio.Group>
       <Text size="sm">
         {id === me.id
-          ? "You'll be signed out. Sign back in to use the new role. Only another administrator can undo this."
-          : "They'll be signed out. They get the new role when they sign back in."}
+          ? "You'll be logged out. Log back in to use the new role. Only another administrator can undo this."
+          : "They'll be logged out. They get the new role when they log back in."}
       </Text>
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

@@ -12,7 +12,7 @@ export function DevicesCard() {
   const moment = (at: string) => exactTime(at, zone)
   const devices = useQuery(api.profile.devices.queryOptions())
   const signOut = useMutation(
-    api.profile.signOutDevices.mutationOptions({ meta: { done: 'Signed out', failed: 'Failed to sign out the device' } }),
+    api.profile.signOutDevices.mutationOptions({ meta: { done: 'Logged out', failed: 'Failed to log out the device' } }),
   )
   if (devices.error && !devices.data) return <LoadFailureLine text="Failed to load your devices." query={devices} />
   if (!devices.data) return <Skeleton height={72} radius="md" />
@@ -34,11 +34,11 @@ export function DevicesCard() {
             {!current && (
               <Button
                 variant="default"
-                aria-label={`Sign out ${deviceName(user_agent)}, signed in ${moment(created_at)}`}
+                aria-label={`Log out ${deviceName(user_agent)}, logged in ${moment(created_at)}`}
                 loading={signOut.isPending && signOut.variables.id === id}
                 onClick={() => signOut.mutate({ id })}
               >
-                Sign out
+                Log out
               </Button>
             )}
           </Group>
@@ -51,7 +51,7 @@ export function DevicesCard() {
           onClick={() => signOut.mutate({})}
           style={{ alignSelf: 'end' }}
         >
-          Sign out all other devices
+          Log out all other devices
         </Button>
       )}
     </Stack>

@@ -24,7 +24,7 @@ export function EmailForm({ email }: { email: string }) {
     >
       <Stack gap="sm">
         <Text className="typed">
-          You sign in with <b>{email}</b>.
+          You log in with <b>{email}</b>.
         </Text>
         {change.isSuccess && (
           <Alert color="teal" role="status">

@@ -10,8 +10,8 @@ export function SecondFactorCard({ on }: { on: boolean }) {
     <>
       <Text mb="sm">
         {on
-          ? 'On. Signing in requires a code from your authenticator app.'
-          : 'Off. When on, signing in also requires a code from your phone, so a stolen password is not enough.'}
+          ? 'On. Logging in requires a code from your authenticator app.'
+          : 'Off. When on, logging in also requires a code from your phone, so a stolen password is not enough.'}
       </Text>
       <Group justify="end">
         {on ? (

@@ -12,7 +12,7 @@ export function SecondFactorOffDialog({ opened, onClose }: Opened) {
   return (
     <Modal opened={opened} onClose={onClose} title="Turn off two-step verification">
       <ConfirmPasswordForm
-        text="After this, you only need your password to sign in."
+        text="After this, you only need your password to log in."
         submit="Turn off"
         color="red"
         ask={endSecondFactor}

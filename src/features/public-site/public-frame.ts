@@ -112,7 +112,7 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
           <p><strong>${settings.company_name}</strong> · 24/7 water damage restoration</p>
           <p>
             ${settings.emergency_phone && html`<a href="${dialLink(settings.emergency_phone)}">${shownPhone(settings.emergency_phone)}</a> · `}
-            <a href="/location">Service Areas</a> · <a href="/#request">Request Inspection</a> · <a href="/login">Sign in</a>
+            <a href="/location">Service Areas</a> · <a href="/#request">Request Inspection</a> · <a href="/login">Log in</a>
           </p>
           <p class="small">© ${year} ${settings.company_name}</p>
         </footer>

@@ -18,7 +18,7 @@ export const When = ({ event: { at } }: Props) => (
 /** Who did it. Behind a mailed link or the sign-in page no one is signed in yet. */
 export const Who = ({ event: { actor } }: Props) => (
   <Text size="sm" className="typed" c={actor ? undefined : 'dimmed'}>
-    {actor ?? 'Not signed in'}
+    {actor ?? 'Not logged in'}
   </Text>
 )
 

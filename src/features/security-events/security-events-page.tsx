@@ -35,7 +35,7 @@ export function SecurityEventsPage() {
         label="Security events"
         columns={securityEventColumns}
         query={query}
-        none={{ text: after ? 'No older events' : 'No events yet. Sign-ins, invitations and access changes show up here.' }}
+        none={{ text: after ? 'No older events' : 'No events yet. Logins, invitations and access changes show up here.' }}
         noMatch={
           isNarrowed &&
           !after && {

@@ -4,9 +4,9 @@ import { rowId } from '#values/text.ts'
 
 /** What is written down, and how the page names it. */
 export const securityEventKinds = {
-  'signed in': 'Signed in',
-  'sign-in refused': 'Sign-in refused',
-  'step-up refused': 'Wrong password or code while signed in',
+  'signed in': 'Logged in',
+  'sign-in refused': 'Login refused',
+  'step-up refused': 'Wrong password or code while logged in',
   registered: 'Registered',
   'e-mail confirmed': 'Confirmed email',
   'reset asked for': 'Requested a password reset',
@@ -14,7 +14,7 @@ export const securityEventKinds = {
   'password changed': 'Changed the password',
   'e-mail change asked for': 'Requested an email change',
   'e-mail changed': 'Changed email',
-  'devices signed out': 'Signed out devices',
+  'devices signed out': 'Logged out devices',
   invited: 'Invited',
   'invited again': 'Resent an invitation',
   'invitation revoked': 'Revoked an invitation',

@@ -76,7 +76,7 @@ describe('what everyone sees of the company', () => {
       .click()
     await colleague.getByRole('menuitem', { name: 'Logout' }).click()
     await colleague.getByRole('heading', { name: 'Quintana Drying' }).waitFor()
-    expect(await colleague.title()).toBe('Sign in · Quintana Drying')
+    expect(await colleague.title()).toBe('Log in · Quintana Drying')
     await colleague.getByRole('link', { name: 'Demo emails' }).click()
     await colleague.waitForURL('**/mailbox')
   })

@@ -31,7 +31,7 @@ begin
   update public.signers set status = 'opened', opened_at = now() where id = a_signer and status = 'asked';
   if found then
     insert into public.signing_steps (signing_id, signer_id, what, address)
-    select signing_id, id, 'Opened, signed in to their account', left(from_address, 100) from public.signers where id = a_signer;
+    select signing_id, id, 'Opened, logged in to their account', left(from_address, 100) from public.signers where id = a_signer;
   end if;
   return true;
 end $$;

@@ -56,9 +56,9 @@ const certifiedSigner = (person: RecordedSigner, { signing, company_name }: Seal
   const { name, email, phone, party, method, witness_name, consented_at, opened_at, device_signed_at, signed_at, address, device } = person
   const witness = witness_name ?? 'a member of staff'
   const identified = {
-    in_person: party === 'company' ? `Signed in to ${company_name} as ${witness}.` : `In person, on a device handed over by ${witness}.`,
+    in_person: party === 'company' ? `Logged in to ${company_name} as ${witness}.` : `In person, on a device handed over by ${witness}.`,
     link: `Opened a link sent to ${email}, and entered a code sent there.`,
-    portal: `Signed in to their account with ${company_name}.`,
+    portal: `Logged in to their account with ${company_name}.`,
     paper: `Signed on paper; the scan was added by ${witness}.`,
   }[method]
   const { latitude, longitude, accuracy } = person

@@ -9,7 +9,7 @@ import { line, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#
 /** The field that a signature has where none was placed: it stands on the certificate only. */
 export const ON_CERTIFICATE = 'certificate'
 
-export const methods = { in_person: 'In person', link: 'By email link', portal: 'Signed in', paper: 'On paper' } as const
+export const methods = { in_person: 'In person', link: 'By email link', portal: 'Logged in', paper: 'On paper' } as const
 export const signingStates = { open: 'Open', signed: 'Signed', declined: 'Declined', expired: 'Expired', ended: 'Ended' } as const
 export const signerStates = { waiting: 'Waiting', asked: 'Sent', opened: 'Opened', signed: 'Signed', declined: 'Declined' } as const
 

@@ -63,7 +63,7 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
   app.all('*', async (c) => {
     const context = contextFor(c)
     try {
-      if (!context.sessionToken) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in to continue.' })
+      if (!context.sessionToken) throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
       const sender = { ...context, admit: admitting('uploads.send', context.notice) }
       const address = new URL(c.req.url)
       const [, name, ...rest] = address.pathname.split('/').slice(1)

@@ -89,7 +89,7 @@ async function writeDown(sender: Sender, storage: Storage, { person, ...given }:
   return writing(sender, async ({ db, actor }) => {
     const me = (await actor())!
     // On a shared device someone else may have signed in since.
-    if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is signed in now.' })
+    if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
     const row = { ...given, file_name: toldName(given.file_name) || given.kind, size }
     if (await firstTime(db, 'uploads', row, me)) {
       await db
