@@ -4,6 +4,7 @@ import { type BookkeepingExport, bookkeepingFormats } from '#features/bookkeepin
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
+import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { exactTime } from '#values/times.ts'
@@ -40,10 +41,10 @@ export const exportColumns: Column<BookkeepingExport>[] = [
     head: 'Total',
     width: 110,
     align: 'right',
-    cell: ({ total_cents }) => <span className="figures">{shownDollars(total_cents)}</span>,
+    cell: ({ total_cents }) => figures(shownDollars(total_cents)),
     card: 'fact',
   },
-  { id: 'by', head: 'By', width: 130, cell: ({ created_by_name }) => <span className="typed">{created_by_name}</span>, card: 'fact' },
+  { id: 'by', head: 'By', width: 130, cell: ({ created_by_name }) => typed(created_by_name), card: 'fact' },
   {
     id: 'actions',
     head: 'Actions',

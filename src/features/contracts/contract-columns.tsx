@@ -4,6 +4,7 @@ import { ContractActions } from '#features/contracts/contract-actions.tsx'
 import { CompanyDay } from '#client/company-day.tsx'
 import { ContractStatusBadge, SigningStatusBadge } from '#features/contracts/contract-status-badge.tsx'
 import { type ListedContract, contractName } from '#features/contracts/contracts.ts'
+import { typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
 const Title = ({ id, title }: ListedContract) => (
@@ -31,7 +32,7 @@ export const contractColumns: Column<ListedContract>[] = [
     id: 'contract_number',
     head: 'Contract #',
     width: 98,
-    cell: (contract) => <span className="typed">{contractName(contract)}</span>,
+    cell: (contract) => typed(contractName(contract)),
     always: true,
     card: 'under',
   },
@@ -43,7 +44,7 @@ export const contractColumns: Column<ListedContract>[] = [
     id: 'file_name',
     head: 'File',
     width: '14%',
-    cell: ({ file_name }) => <span className="typed">{file_name ?? 'No file'}</span>,
+    cell: ({ file_name }) => typed(file_name ?? 'No file'),
     card: 'line',
   },
   { id: 'created_at', head: 'Created', width: 110, cell: ({ created_at }) => <CompanyDay at={created_at} />, card: 'under' },

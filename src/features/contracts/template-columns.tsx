@@ -6,6 +6,7 @@ import { CompanyDay } from '#client/company-day.tsx'
 import { previewable } from '#features/contracts/contract-actions.tsx'
 import type { ListedTemplate } from '#features/contracts/contracts.ts'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
+import { typed } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { counted } from '#values/counted.ts'
@@ -56,7 +57,7 @@ export const templateColumns: Column<ListedTemplate>[] = [
   { id: 'title', head: 'Title', cell: Title, card: 'title', always: true },
   { id: 'status', head: 'Status', width: 122, cell: (template) => <ContractStatusBadge {...template} />, card: 'corner' },
   { id: 'fields', head: 'To sign', width: 96, cell: toSign, card: 'fact' },
-  { id: 'file_name', head: 'File', width: '24%', cell: ({ file_name }) => <span className="typed">{file_name}</span>, card: 'line' },
+  { id: 'file_name', head: 'File', width: '24%', cell: ({ file_name }) => typed(file_name), card: 'line' },
   { id: 'created_at', head: 'Created', width: 112, cell: ({ created_at }) => <CompanyDay at={created_at} />, card: 'under' },
   {
     id: 'actions',

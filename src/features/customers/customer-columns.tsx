@@ -5,6 +5,7 @@ import type { Customer } from '#features/customers/customers.ts'
 import { LocationCell } from '#features/locations/location-facts.tsx'
 import { locationName } from '#features/locations/locations.ts'
 import { addressLine } from '#values/place.ts'
+import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
 /** The list with the spec's columns. */
@@ -21,7 +22,7 @@ export const customerColumns: Column<Customer>[] = [
     id: 'customer_number',
     head: 'Customer #',
     width: 112,
-    cell: ({ customer_number }) => <span className="figures">{customer_number}</span>,
+    cell: ({ customer_number }) => figures(customer_number),
     card: 'under',
     onCard: ({ customer_number }) => customer_number,
     sort: 'asc',
@@ -50,7 +51,7 @@ export const customerColumns: Column<Customer>[] = [
     card: 'line',
     onCard: (customer) => <Contact customer={customer} />,
   },
-  { id: 'address', head: 'Address', width: '18%', cell: (customer) => <span className="typed">{addressLine(customer)}</span>, off: true },
+  { id: 'address', head: 'Address', width: '18%', cell: (customer) => typed(addressLine(customer)), off: true },
   { id: 'insurance', head: 'Insurance', cell: (customer) => <Insurance customer={customer} />, card: 'line' },
   {
     id: 'status',

@@ -6,6 +6,7 @@ import { standingOf } from '#features/equipment/pick-up-draft.ts'
 import type { OutPlacement } from '#features/equipment/placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCan } from '#client/session.ts'
+import { typed } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { useNow } from '#ui/now.ts'
@@ -82,7 +83,7 @@ export const outColumns: Column<OutPlacement>[] = [
   { id: 'customer_name', head: 'Job', width: '26%', cell: (row) => <Job {...row} />, always: true, card: 'line' },
   {
     ...{ id: 'room', head: 'Room', width: '14%', card: 'under' },
-    cell: ({ room }) => <span className="typed">{room}</span>,
+    cell: ({ room }) => typed(room),
     onCard: ({ room }) => room,
   },
   { id: 'placed_at', head: 'Since', width: 112, cell: ({ placed_at }) => <CompanyDay at={placed_at} />, card: 'fact' },

@@ -4,6 +4,7 @@ import { PlacementActions } from '#features/equipment/placement-actions.tsx'
 import { PlacementPhotosGallery } from '#features/equipment/placement-photos-gallery.tsx'
 import type { Placement } from '#features/equipment/placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
+import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 
@@ -34,7 +35,7 @@ export const placementColumns: Column<Placement>[] = [
     id: 'room',
     head: 'Room',
     width: '14%',
-    cell: ({ room }) => <span className="typed">{room}</span>,
+    cell: ({ room }) => typed(room),
     card: 'under',
     onCard: ({ room }) => room,
   },
@@ -48,7 +49,7 @@ export const placementColumns: Column<Placement>[] = [
   },
   {
     ...{ id: 'rental_days', head: 'Days', width: 64, align: 'right', card: 'fact' },
-    cell: ({ rental_days }) => <span className="figures">{rental_days}</span>,
+    cell: ({ rental_days }) => figures(rental_days),
   },
   { id: 'rental_cents', head: 'Bills', width: 104, align: 'right', cell: Billed, card: 'fact' },
   {

@@ -7,13 +7,11 @@ import { InvoiceName } from '#features/invoices/invoice-columns.tsx'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
+import { figures, typed } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
-
-const typed = (text: string | null) => text && <span className="typed">{text}</span>
-const figures = (text: string) => <span className="figures">{text}</span>
 
 /** A day that is over, or is today where `reached`, stands out. */
 function Day({ day, reached = false }: { day: string; reached?: boolean }) {

@@ -6,6 +6,7 @@ import { isOpenInvoice, shownNumber } from '#features/invoices/invoice-status.ts
 import type { InvoiceRow } from '#features/invoices/invoices.ts'
 import { RecordPaymentDialog } from '#features/invoices/record-payment-dialog.tsx'
 import { useCan } from '#client/session.ts'
+import { figures, typed } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -29,7 +30,6 @@ const Customer = ({ customer_id, customer_name }: InvoiceRow) => (
   </Anchor>
 )
 
-const figures = (text: string) => <span className="figures">{text}</span>
 const open = ({ open_cents }: InvoiceRow) => (open_cents === 0 ? '—' : shownDollars(open_cents))
 
 /** The specification's (part 2 section 2), and what is open. */
@@ -45,7 +45,7 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     orders: { asc: 'lowest first', desc: 'highest first' },
   },
   { id: 'customer', head: 'Customer', cell: Customer, card: 'line' },
-  { id: 'insurer', head: 'Insurance', cell: ({ insurance_company }) => <span className="typed">{insurance_company}</span>, off: true },
+  { id: 'insurer', head: 'Insurance', cell: ({ insurance_company }) => typed(insurance_company), off: true },
   { id: 'job', head: 'Job', width: 96, cell: ({ folder_number }) => figures(folder_number ?? ''), off: true },
   {
     id: 'total',

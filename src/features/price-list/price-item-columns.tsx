@@ -1,9 +1,8 @@
 import { shownPrice } from '#features/invoices/line-price.ts'
 import { PriceItemActions } from '#features/price-list/price-item-actions.tsx'
 import type { PriceItem } from '#features/price-list/price-list.ts'
+import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
-
-const typed = (text: string) => <span className="typed">{text}</span>
 
 export const priceItemColumns: Column<PriceItem>[] = [
   {
@@ -23,7 +22,7 @@ export const priceItemColumns: Column<PriceItem>[] = [
     head: 'Price',
     width: 130,
     align: 'right',
-    cell: ({ unit_price_cents }) => <span className="figures">{shownPrice(unit_price_cents)}</span>,
+    cell: ({ unit_price_cents }) => figures(shownPrice(unit_price_cents)),
     card: 'fact',
   },
   { id: 'taxable', head: 'Taxable', width: 100, cell: ({ taxable }) => (taxable ? 'Yes' : 'No'), card: 'fact' },

@@ -6,6 +6,7 @@ import { measures } from '#features/reports/report-measures.ts'
 import { shownStretch } from '#features/reports/report-values.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
+import { typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
@@ -36,10 +37,10 @@ function State({ row_count, rows_expected, ended_at, failed_at }: ReportExport) 
 
 export const reportExportColumns: Column<ReportExport>[] = [
   { id: 'when', head: 'Exported', width: 180, cell: (made) => <When {...made} />, always: true, card: 'under' },
-  { id: 'what', head: 'Rows of', cell: (made) => <span className="typed">{whatOf(made)}</span>, always: true, card: 'title' },
+  { id: 'what', head: 'Rows of', cell: (made) => typed(whatOf(made)), always: true, card: 'title' },
   { id: 'format', head: 'File', width: 80, cell: ({ format }) => exportFormats[format], card: 'fact' },
   { id: 'state', head: 'Ready', width: 190, cell: (made) => <State {...made} />, always: true, card: 'line' },
-  { id: 'by', head: 'By', width: 140, cell: ({ created_by_name }) => <span className="typed">{created_by_name}</span>, card: 'fact' },
+  { id: 'by', head: 'By', width: 140, cell: ({ created_by_name }) => typed(created_by_name), card: 'fact' },
   {
     id: 'actions',
     head: 'Actions',
