@@ -107,7 +107,7 @@ it('tells an agent how many customers are shared with them, live', async () => {
   const people = (await (await manager.request.get('/api/employees')).json()) as { id: string; email: string }[]
   const agent_id = people.find((person) => person.email === email)!.id
   const period = { starts_at: '2026-01-01T12:00:00Z', ends_at: '2099-06-01T12:00:00Z' }
-  for (const sentence of [/^1 customer record is shared with you until June 1, 2099\.$/, /^2 customer records are shared with you/]) {
+  for (const sentence of [/^1 customer record is shared with you until Jun 1, 2099\.$/, /^2 customer records are shared with you/]) {
     const customer = { ...plainCustomer, id: newId(), city_code: '12', last_name: 'Shared' }
     await manager.request.post('/api/customers', { data: customer })
     await manager.request.post('/api/grants', { data: { id: newId(), customer_id: customer.id, agent_id, ...period } })
