@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SimilarCustomer } from '#features/customers/customers.ts'
 
@@ -43,15 +43,19 @@ export const SimilarCustomerCard = ({
       {customer_number} {name}
     </Anchor>{' '}
     ({reasons[why]})
-    {onChoose && (
-      <Button size="compact-sm" variant="default" ml="xs" onClick={onChoose} aria-label={`${choice}: ${name}`}>
-        {choice}
-      </Button>
-    )}
-    {onOther && (
-      <Button size="compact-sm" variant="subtle" ml="xs" onClick={onOther} aria-label={`Someone else than ${name}`}>
-        Someone else
-      </Button>
+    {(onChoose || onOther) && (
+      <Group gap={4} mb={4}>
+        {onChoose && (
+          <Button size="compact-sm" variant="default" onClick={onChoose} aria-label={`${choice}: ${name}`}>
+            {choice}
+          </Button>
+        )}
+        {onOther && (
+          <Button size="compact-sm" variant="subtle" onClick={onOther} aria-label={`Someone else than ${name}`}>
+            Someone else
+          </Button>
+        )}
+      </Group>
     )}
   </Text>
 )
