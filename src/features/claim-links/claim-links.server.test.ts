@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CODE_TRIES } from '#features/signings/link-signing.ts'
+import { CODE_MINUTES, CODE_TRIES } from '#features/signings/link-signing.ts'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { lettersTo } from '#testing/people.ts'
@@ -47,6 +47,11 @@ it('sends a link by email, opens it with a code that went to the same address, a
   const token = /\/claim#([\w-]+)/.exec(letters[0]!.text)![1]!
   expect(await anyone().look({ token })).toEqual({ good: true })
   expect(await anyone().sendCode({ token })).toEqual({ done: true })
+  const { rows } = await company.owner.query<{ minutes: number }>(
+    `select round(extract(epoch from code_until - now()) / 60)::int as minutes from auth.claim_keys where link_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ minutes: CODE_MINUTES }])
   const code = /\b(\d{6})\b/.exec((await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.text)![1]!
   const { outcome: how, proof } = await anyone().enterCode({ token, code })
   expect(how).toBe('right')

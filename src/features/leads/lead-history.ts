@@ -1,6 +1,7 @@
+import { MINUTE } from '#values/times.ts'
 import { EMPTY } from '#values/words.ts'
 import { type Audit, UNKNOWN_USER } from '#features/audits/audits.ts'
-import { type CloseReason, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#features/leads/leads.ts'
+import { type CloseReason, ESCALATE_AFTER, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#features/leads/leads.ts'
 
 export interface LeadStep {
   id: string
@@ -36,7 +37,7 @@ function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_numbe
       ? [lead.source === 'phone' ? 'Phone call logged' : `Submitted on the website: ${sources[lead.source]}`]
       : []),
     ...(status ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
-    ...(to('escalated_at') ? ['Not called back within 5 minutes: managers alerted'] : []),
+    ...(to('escalated_at') ? [`Not called back within ${ESCALATE_AFTER / MINUTE} minutes: managers alerted`] : []),
     ...(note ? [`Note: ${note.new_value ?? EMPTY}`] : []),
   ]
   const others = changes.filter(({ field }) => field && !told_of.has(field))

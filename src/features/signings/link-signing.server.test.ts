@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CODE_TRIES } from '#features/signings/link-signing.ts'
+import { CODE_MINUTES, CODE_TRIES } from '#features/signings/link-signing.ts'
 import { signingChase } from '#features/signings/signing-letters.later.ts'
 import { newLink } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'
@@ -205,6 +205,11 @@ describe('the code', () => {
     const { email } = signers[0]!
     const token = await linkOf(company, email)
     await stranger().sendCode({ token })
+    const { rows } = await company.owner.query<{ minutes: number }>(
+      `select round(extract(epoch from code_until - now()) / 60)::int as minutes from auth.signing_links where signer_id = $1`,
+      [signers[0]!.id],
+    )
+    expect(rows).toEqual([{ minutes: CODE_MINUTES }])
     await company.owner.query(`update auth.signing_links set code_until = now() where signer_id = $1`, [signers[0]!.id])
     expect((await stranger().enterCode({ token, code: await codeTo(company, email) })).outcome).toBe('over')
     await company.owner.query('delete from auth.letters')
