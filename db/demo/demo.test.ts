@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { fillContracts } from '#db/demo/contracts.ts'
-import { fillGrants } from '#db/demo/grants.ts'
 import { openStorage, originalKey } from '#server/storage.ts'
 import { useCompany } from '#testing/company.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
@@ -85,13 +84,6 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
   expect(said).not.toMatch(/counsel/i)
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
 }, 120_000)
-
-it('shares the demo customer’s claim and three more with the demo’s agent', async () => {
-  await fillGrants(company.ownerUrl)
-  const names = (await company.as(8).claims.granted()).map(({ name }) => name)
-  expect(names).toHaveLength(4)
-  expect(names).toContain('Harold Pettigrew')
-})
 
 it('tells of leads when they came in and when they were called back', async () => {
   expect(

@@ -1,6 +1,5 @@
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillContracts } from '#db/demo/contracts.ts'
-import { fillGrants } from '#db/demo/grants.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import { fillVehiclePhotos } from '#db/demo/vehicle-photos.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
@@ -19,7 +18,6 @@ process.once('message', (order: FillOrder) => {
     .then(() => fillPhotos(order.ownerUrl, order.storage))
     .then(() => fillVehiclePhotos(order.ownerUrl, order.storage))
     .then(() => fillContracts(order.ownerUrl, order.storage))
-    .then(() => fillGrants(order.ownerUrl))
   filled.then(
     () => process.exit(0),
     (error: unknown) => {
