@@ -1,7 +1,8 @@
--- Where checks go: what the settings say for the letterhead, else the office of a location, else the first one.
+-- The address on every paper, where checks go, too: what the settings say, else the office of a location, else the first one. It reads as who asks.
 create function app.letterhead_address(a_city text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce((select s.invoice_address from public.settings s),
     (select o.address from public.offices o where o.address is not null order by o.city_code = a_city desc, o.city_code limit 1))
 $$;
+grant execute on function app.letterhead_address to api;

@@ -10,14 +10,12 @@ as $$
 $$;
 grant execute on function app.invoice_paper to api;
 
--- All that an invoice says on paper, as it is now (invoice-paper.ts); null where who asks sees no such invoice. It reads as who asks. Where the
--- settings have no address for it, the office of its location says one, else the first office.
+-- All that an invoice says on paper, as it is now (invoice-paper.ts); null where who asks sees no such invoice. It reads as who asks.
 create function app.invoice_record(an_invoice uuid) returns jsonb
 language sql stable set search_path = public, pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
-      'company_name', s.company_name, 'company_address', coalesce(s.invoice_address,
-        (select o.address from offices o where o.address is not null order by o.city_code = i.city_code desc, o.city_code limit 1)), 'company_phone', s.phone, 'website_url', s.website_url,
+      'company_name', s.company_name, 'company_address', app.letterhead_address(i.city_code), 'company_phone', s.phone, 'website_url', s.website_url,
       'payment_terms', s.payment_terms, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
       'invoice_number', i.invoice_number, 'status', i.status, 'date_issued', i.date_issued, 'date_due', i.date_due,
       'customer_name', c.name, 'customer_address', nullif(concat_ws(E'\n', nullif(c.address, ''),

@@ -166,6 +166,7 @@ export const cases: Cases = {
     },
   },
   functions: {
+    letterhead_address: [`app.letterhead_address('01')`, [null]],
     invoice_paper: [`(app.invoice_paper(gen_random_uuid())).status`, [null]],
     statement_record: [`app.statement_record(gen_random_uuid())`, [null]],
     invoice_record: [`app.invoice_record(gen_random_uuid())`, [null]],

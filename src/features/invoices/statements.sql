@@ -3,8 +3,7 @@ create function app.statement_record(a_customer uuid) returns jsonb
 language sql stable set search_path = public, pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
-    'company_name', s.company_name, 'company_address', coalesce(s.invoice_address,
-      (select o.address from offices o where o.address is not null order by o.city_code = c.city_code desc, o.city_code limit 1)),
+    'company_name', s.company_name, 'company_address', app.letterhead_address(c.city_code),
     'company_phone', s.phone, 'website_url', s.website_url, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
     'logo_id', s.logo_id, 'customer_name', c.name, 'customer_address', nullif(concat_ws(E'\n', nullif(c.address, ''),
       nullif(concat_ws(', ', nullif(c.city, ''), nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.zip_code, '')), '')), '')), ''),
