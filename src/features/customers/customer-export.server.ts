@@ -8,6 +8,7 @@ import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import { calendarDay } from '#values/times.ts'
 
 /** Customers read at once. */
 const PAGE = 1000
@@ -21,11 +22,12 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
     download(c, contextFor(c), { who: 'customers.export', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
       if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Export again from the Customers page.' })
-      await writing(request, ({ db }) =>
-        sql`select app.note_file('customers exported', ${described(asked.data)})`.execute(db).then(() => {}),
-      )
+      const zone = await writing(request, async ({ db }) => {
+        await sql`select app.note_file('customers exported', ${described(asked.data)})`.execute(db)
+        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()).time_zone
+      })
       const page = (after: string | undefined) => reading(request, ({ db }) => selection(db, asked.data, newest({ after }, PAGE)))
-      const name = `customers ${new Date().toISOString().slice(0, 10)}.csv`
+      const name = `customers ${calendarDay(new Date(), zone)}.csv`
       return { name, type: 'text/csv; charset=utf-8', body: pagedText(customerCsvHead(), page, customerCsv) }
     }),
   )

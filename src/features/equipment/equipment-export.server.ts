@@ -10,6 +10,7 @@ import { download } from '#server/download.ts'
 import { listPage } from '#server/list-page.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import { calendarDay } from '#values/times.ts'
 
 /** Units read at once. */
 const PAGE = 1000
@@ -29,7 +30,7 @@ export function equipmentExport(contextFor: (c: Context) => RequestContext) {
       })
       const page = (after: string | undefined) =>
         reading(request, ({ db }) => listPage({ after }, equipmentOrders, PAGE).read(filteredUnits(db, asked.data)))
-      const name = `equipment ${new Date().toISOString().slice(0, 10)}.csv`
+      const name = `equipment ${calendarDay(new Date(), zone)}.csv`
       const body = pagedText(equipmentCsvHead(), page, (units) => equipmentCsv(units as Equipment[], zone))
       return { name, type: 'text/csv; charset=utf-8', body }
     }),

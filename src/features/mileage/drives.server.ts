@@ -21,6 +21,7 @@ import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
+import { daysFrom } from '#values/times.ts'
 
 const tags = ['Vehicles']
 
@@ -153,8 +154,7 @@ export const costs = allow('vehicles.costs')
   .output(costPerMile)
   .handler(async ({ input, context: { db } }) => {
     await oneVehicle(db, input.vehicle_id)
-    const after = new Date(Date.parse(input.to) + 86_400_000).toISOString().slice(0, 10)
-    const { starts } = await readings(db, input.vehicle_id, [input.from, after])
+    const { starts } = await readings(db, input.vehicle_id, [input.from, daysFrom(input.to, 1)])
     const parts = await costParts(db, input)
     const cents = parts.reduce((sum, part) => sum + part.cents, 0)
     const driven = milesBetween(starts[0]!.mileage, starts[1]!.mileage)

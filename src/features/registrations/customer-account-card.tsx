@@ -4,17 +4,19 @@ import type { Customer } from '#features/customers/customers.ts'
 import { InviteCustomerForm } from '#features/registrations/invite-customer-form.tsx'
 import { OpenInvitationCard } from '#features/registrations/open-invitation-card.tsx'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import { dayOf } from '#values/times.ts'
 
 interface Props {
   customer: Customer
 }
 
-const seen = (last: string | null) =>
-  last ? `last seen ${new Date(last).toLocaleDateString('en-US', { dateStyle: 'medium' })}` : 'not seen yet'
+const seen = (last: string | null, zone: string) => (last ? `last seen ${dayOf(last, zone)}` : 'not seen yet')
 
 /** Whose account sees the record, who is invited to it, or the invitation to be. */
 export function CustomerAccountCard({ customer }: Props) {
+  const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(
     api.registrations.ofCustomer.queryOptions({ input: { id: customer.id }, meta: { failed: 'Failed to load account' } }),
   )
@@ -36,7 +38,7 @@ export function CustomerAccountCard({ customer }: Props) {
             {data.account.email}
           </Text>
           <Text size="sm" c="dimmed">
-            Has access · {seen(data.account.last_seen_at)}
+            Has access · {seen(data.account.last_seen_at, zone)}
             {data.account.digests_stopped && " · stopped emails about what's new"}
           </Text>
         </div>

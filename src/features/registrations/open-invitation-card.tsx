@@ -4,12 +4,13 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { customerAccount } from '#features/registrations/registrations.ts'
 import { api } from '#client/api.ts'
-
-const on = (time: string) => new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { useCompanyZone } from '#client/company.ts'
+import { exactTime } from '#values/times.ts'
 
 /** An invitation that no one accepted yet, also when its link is too old. */
 export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.infer<typeof customerAccount>['invitation']> }) {
   const { id, email, created_at, expires_at } = invitation
+  const zone = useCompanyZone()
   const [now] = useState(() => new Date())
   const expired = new Date(expires_at) <= now
   const resend = useMutation(
@@ -26,8 +27,8 @@ export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.i
       </Text>
       <Text size="sm" c={expired ? 'var(--mantine-color-error)' : 'dimmed'}>
         {expired
-          ? `The link expired ${on(expires_at)}. Resend the invitation.`
-          : `Sent ${on(created_at)}. The link expires ${on(expires_at)}.`}
+          ? `The link expired ${exactTime(expires_at, zone)}. Resend the invitation.`
+          : `Sent ${exactTime(created_at, zone)}. The link expires ${exactTime(expires_at, zone)}.`}
       </Text>
       <Group mt="xs" gap="xs">
         <Button variant="light" onClick={() => resend.mutate({ id })} loading={resend.isPending} disabled={busy}>

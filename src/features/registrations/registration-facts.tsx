@@ -1,11 +1,16 @@
 import { Text } from '@mantine/core'
 import type { Registration } from '#features/registrations/registrations.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { dayOf, exactTime } from '#values/times.ts'
 
-export const RegisteredOn = ({ registration, before = '' }: { registration: Registration; before?: string }) => (
-  <Text size="sm" c="dimmed">
-    {before}
-    <time dateTime={registration.created_at} title={new Date(registration.created_at).toLocaleString('en-US')}>
-      {new Date(registration.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
-    </time>
-  </Text>
-)
+export function RegisteredOn({ registration: { created_at }, before = '' }: { registration: Registration; before?: string }) {
+  const zone = useCompanyZone()
+  return (
+    <Text size="sm" c="dimmed">
+      {before}
+      <time dateTime={created_at} title={exactTime(created_at, zone)}>
+        {dayOf(created_at, zone)}
+      </time>
+    </Text>
+  )
+}

@@ -1,19 +1,22 @@
 import { Text } from '@mantine/core'
 import type { SecurityEvent } from '#features/security-events/security-events.ts'
+import { useCompanyZone } from '#client/company.ts'
 
 interface Props {
   event: SecurityEvent
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-
-export const When = ({ event: { at } }: Props) => (
-  <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-    <time dateTime={at} title={at}>
-      {format.format(new Date(at))}
-    </time>
-  </Text>
-)
+/** To the second, by the company's clock. */
+export function When({ event: { at } }: Props) {
+  const timeZone = useCompanyZone()
+  return (
+    <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <time dateTime={at} title={at}>
+        {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
+      </time>
+    </Text>
+  )
+}
 
 /** Who did it. Behind a mailed link or the sign-in page no one is signed in yet. */
 export const Who = ({ event: { actor } }: Props) => (

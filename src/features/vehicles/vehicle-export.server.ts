@@ -11,6 +11,7 @@ import { download } from '#server/download.ts'
 import { listPage } from '#server/list-page.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import { calendarDay } from '#values/times.ts'
 
 /** Vehicles read at once. */
 const PAGE = 500
@@ -43,7 +44,7 @@ export function vehicleExport(contextFor: (c: Context) => RequestContext) {
               .select(costFields.map((field) => `k.${field}` as const)),
           ),
         )
-      const name = `vehicles ${new Date().toISOString().slice(0, 10)}.csv`
+      const name = `vehicles ${calendarDay(new Date(), zone)}.csv`
       const body = pagedText(vehicleCsvHead(), page, (vehicles) => vehicleCsv(vehicles as unknown as (Vehicle & VehicleCosts)[], zone))
       return { name, type: 'text/csv; charset=utf-8', body }
     }),

@@ -1,0 +1,23 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Formats a time or takes it apart, or has the day that it is in Greenwich. */
+const byAClock =
+  /toLocale(?:Date|Time)String\(|Intl\.DateTimeFormat\(|(?:date|time)Style:|\.get(?:Hours|Date|Month|FullYear)\(|new Date\(\)\.toISOString\(\)\.slice\(0, 10\)/
+/** Says by whose, or is about a calendar day. */
+const saysWhose = /timeZone|zone,|T12:00/
+/** The camera names its files by the device's clock, a vehicle's model year may be next year's, and the mailbox is a developer's. */
+const onPurpose = ['src/features/camera/camera-file.ts', 'src/features/vehicles/vehicles.ts', 'src/email/mailbox.server.ts']
+
+it('tells no time by the clock of a browser or server where the company’s is meant', () => {
+  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|e2e)\.ts$|src\/testing\//.test(path) && !onPurpose.includes(path))
+    .flatMap((path) => {
+      const lines = readFileSync(path, 'utf8').split('\n')
+      return lines.flatMap((line, n) =>
+        byAClock.test(line) && !saysWhose.test(lines.slice(n - 1, n + 3).join(' ')) ? [`${path}:${n + 1}`] : [],
+      )
+    })
+  expect(found).toEqual([])
+})
