@@ -60,7 +60,7 @@ export const emailChangeNotice = (company: string, to: string) =>
     company,
     subject: 'Your email address is about to change',
     lines: [`Someone logged in to your account asked to change its email address to ${to}.`],
-    small: ["If this wasn't you, change your password now and tell us. That signs out everyone else."],
+    small: ["If this wasn't you, change your password now and tell us. That logs out everyone else."],
   })
 
 /** To an account whose password was changed from its profile. */

@@ -10,7 +10,7 @@ interface Props {
   onAdded: (section: Section) => void
 }
 
-/** One press for everything that is left; hours that nobody approved yet are named, and can stay behind. */
+/** One press for everything that is left; hours that no one approved yet are named, and can stay behind. */
 export function AddAllBanner({ unbilled: { rest, counts, addAll }, onAdded }: Props) {
   if (!rest || !counts) return null
   const all = [

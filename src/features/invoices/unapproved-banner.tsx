@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { counted } from '#values/counted.ts'
 
-/** Said before an invoice goes out: hours that nobody has approved yet may still change, and then it no longer says what was worked. */
+/** Said before an invoice goes out: hours that no one has approved yet may still change, and then it no longer says what was worked. */
 export function UnapprovedBanner({ lines }: Pick<Invoice, 'lines'>) {
   const count = lines.flatMap(({ sources }) => sources).filter(({ unapproved }) => unapproved).length
   if (count === 0) return null

@@ -32,7 +32,7 @@ export const unbilledCounts = ({ hours, rental, miles }: Unbilled) => ({
   mileage: miles.length,
 })
 
-/** Of what is left, the hours that nobody approved yet. */
+/** Of what is left, the hours that no one approved yet. */
 export const unapprovedCount = ({ hours }: Unbilled) => hours.filter(({ unapproved }) => unapproved).length
 
 /** Lines that are not saved yet (`saved`: the ids of those that are) and bill what stands on another invoice by now: they can't be saved. */

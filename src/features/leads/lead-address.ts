@@ -63,7 +63,9 @@ function stateAt(text: string, zip: string): { state: string | null; length: num
 
 /** Whether an address tells anything: someone who is not sure of it has to type something, too. */
 export const isKnownAddress = (text: string) =>
-  !/^[\s?.-]*$|^(?:unknown|not known|not sure|don['’]?t know|no address|none|n\/?a|tbd)\.?$/i.test(text.trim())
+  !/^[\s?.-]*$|^(?:unknown|not known|not sure|(?:he |she |they )?(?:do|does)(?:n['’]?t| not) know|no address|none|n\/?a|tbd)\.?$/i.test(
+    text.trim(),
+  )
 
 /** The town behind the last comma, or, where there is no comma, behind the street. */
 function cityAt(text: string): { address: string; city: string } {

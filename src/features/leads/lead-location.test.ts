@@ -9,6 +9,7 @@ const outside = 'Location: Outside our area'
 it.each([
   ['unknown', 'Address not known yet'],
   ['N/A', 'Address not known yet'],
+  ["doesn't know", 'Address not known yet'],
   ['12 Magnolia St', missing],
   ['12 Magnolia St, Apt 4', missing],
   ['12 Magnolia St, 301', missing],

@@ -27,7 +27,7 @@ const told = (name: string) => ({
   happened: 'today',
   source: 'inspection',
 })
-/** A lead that came in, sent by whoever the page belongs to. */
+/** A lead that came in, sent by the person of the page. */
 async function ask(page: Page, name: string, changes: object = {}) {
   const lead = { ...told(name), ...changes }
   expect((await page.request.post('/api/leads', { data: lead, headers: anotherAddress() })).status()).toBe(201)
@@ -220,11 +220,11 @@ it('a lead is called back, closed with a reason and opened again, under the eyes
   const { id } = await ask(page, name)
   await row(page, name).getByText('The pipe behind the washer burst.').click()
   await page.waitForURL(`**/leads?lead=${id}`)
-  await dialog(page).getByLabel('Note').fill('Rings, nobody answers')
+  await dialog(page).getByLabel('Note').fill('Rings, no one answers')
   await dialog(page).getByRole('button', { name: 'Called back' }).click()
   await page.getByText('Marked as called back').waitFor()
   const history = dialog(page).getByRole('region', { name: 'History' })
-  await history.getByText('Note: Rings, nobody answers').waitFor()
+  await history.getByText('Note: Rings, no one answers').waitFor()
 
   const colleague = await open(`/leads?lead=${id}`, 'manager', { location: '01' })
   await dialog(colleague).getByRole('button', { name: 'Save note' }).waitFor()
